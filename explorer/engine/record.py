@@ -1,0 +1,194 @@
+"""A record: all that the address of a table holds, read from text and written back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from explorer.engine.cards import BadDeck, Cards, deck_text, parse_deck, short, shortest_prefix
+from explorer.engine.play import Seat
+
+if TYPE_CHECKING:
+    from explorer.engine.game import Game
+
+MOST_DEALS = 999_999_999
+MOST_STEP = 9999
+
+
+class BadRecord(ValueError):
+    """A key of an address whose value cannot be read; `key` and `value` are the bad part."""
+
+    def __init__(self, key: str, value: str, reason: str) -> None:
+        super().__init__(f"{key}={short(value)}: {reason}")
+        self.key = key
+        self.value = value
+        self.reason = reason
+
+
+class UnknownDeal(LookupError):
+    """A sample deal that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One deal: the rules, what it starts from, the order of the pack, what was played, and the view of it."""
+
+    rules: str
+    "Id of the ruleset."
+    options: Any
+    "The game's Options: the ruleset's, with what the address overrides."
+    setup: Any
+    "The game's Setup: players, dealer, lives or scores."
+    deal: int | str = 1
+    "Number of the deal, or slug of a sample deal."
+    deck: Cards = ()
+    "The cards named first in dealing order, without those that the numbered deal would put there anyhow."
+    play: tuple[str, ...] = ()
+    step: int = 1
+    seat: Seat | None = None
+    "Whose eyes; None sees all cards."
+    auto: bool = False
+
+
+class Params:
+    """The keys of an address, read one by one; what is left over is unknown."""
+
+    def __init__(self, params: Mapping[str, str]) -> None:
+        self.params = params
+        self.known: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        self.known.add(key)
+        return key in self.params
+
+    def text(self, key: str, default: str = "") -> str:
+        """The text of a key."""
+        self.known.add(key)
+        return self.params.get(key, default)
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        """A whole number in a range, or the default where the key is left out. Raises BadRecord."""
+        if key not in self:
+            return default
+        text = self.params[key]
+        digits = text.removeprefix("-") if least < 0 else text
+        if not (digits.isascii() and digits.isdigit()):
+            raise BadRecord(key, text, f"a whole number from {least} to {most} belongs here.")
+        if len(digits) > 9 or not least <= int(text) <= most:
+            raise BadRecord(key, text, f"it must lie between {least} and {most}.")
+        return int(text)
+
+    def listed(self, key: str) -> tuple[str, ...]:
+        """Texts joined by full stops."""
+        text = self.text(key)
+        return tuple(text.split(".")) if text else ()
+
+    def seats(self, key: str, players: int, default: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Different seat numbers joined by full stops, in order. Raises BadRecord."""
+        if key not in self:
+            return default
+        text = self.text(key)
+        names = {str(seat): seat for seat in range(players)}
+        found = self.listed(key)
+        if any(name not in names for name in found) or len(set(found)) < len(found):
+            raise BadRecord(key, text, f"seats from 0 to {players - 1}, each once, joined by full stops, belong here.")
+        return tuple(sorted(names[name] for name in found))
+
+    def finish(self) -> None:
+        """Refuse what nobody asked for. Raises BadRecord."""
+        for key, value in self.params.items():
+            if key not in self.known:
+                raise BadRecord(key, value, f"there is no option or key called {short(key)}.")
+
+
+def parse_rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
+    """The ruleset and options that an address names, over those of a base record. Raises BadRecord."""
+    rules = params.text("rules", base.rules)
+    try:
+        ruleset = game.rulebook.ruleset(rules)
+    except KeyError:
+        names = ", ".join(ruleset.id for ruleset in game.rulebook.rulesets)
+        raise BadRecord("rules", rules, f"there is no ruleset of this name; there are {names}.") from None
+    values = dict(ruleset.values) if "rules" in params else game.values(base.options)
+    for option in game.rulebook.options:
+        if option.name in params:
+            text = params.text(option.name)
+            if not option.allows(text):
+                low, high = option.numbers or (0, 0)
+                allowed = f"a number from {low} to {high}" if option.numbers else ", ".join(v.value for v in option.values)
+                raise BadRecord(option.name, text, f"this option takes {allowed}.")
+            values[option.name] = text
+    options = game.make_options(values)
+    conflict = options.conflict()
+    if conflict:
+        name, reason = conflict
+        raise BadRecord(name, values[name], reason)
+    return rules, options
+
+
+def parse(game: "Game", params: Mapping[str, str]) -> Record:
+    """Read a record from the keys of an address.
+
+    Raises BadRecord, naming key and value, for what cannot be read, and UnknownDeal for a sample deal that
+    does not exist.
+    """
+    reader = Params(params)
+    base = game.base(_deal(reader))
+    rules, options = parse_rules(game, reader, base)
+    setup = game.setup.read(reader, options, base.setup)
+    pack = game.pack(options)
+    deck = base.deck
+    try:
+        if "deck" in reader:
+            deck = parse_deck(reader.text("deck"), pack)
+        elif not set(deck) <= set(pack):
+            raise BadRecord("deal", str(base.deal), f"this sample deal cannot be dealt from a pack of {len(pack)}.")
+    except BadDeck as error:
+        raise BadRecord("deck", reader.text("deck"), str(error)) from None
+    play = reader.listed("play") if "play" in reader else base.play
+    for action in play:
+        if not game.is_action(action, options):
+            raise BadRecord("play", action, "this is no action of the game.")
+    record = Record(
+        rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack), play,
+        reader.number("step", -MOST_STEP, MOST_STEP, 1),
+        reader.number("seat", 0, setup.players - 1, 0) if "seat" in reader else None,
+        reader.number("auto", 0, 1, 0) == 1,
+    )  # fmt: skip
+    reader.finish()
+    return record
+
+
+def _deal(reader: Params) -> int | str:
+    text = reader.text("deal", "1")
+    if text.isascii() and text.isdigit() or text[:1] in "-+.":
+        return reader.number("deal", 1, MOST_DEALS, 1)
+    return text
+
+
+def rules_params(game: "Game", record: Record, base: Record) -> dict[str, str]:
+    """The keys of the rules that differ from those of a base record."""
+    out = {} if record.rules == base.rules else {"rules": record.rules}
+    usual = game.values(base.options) if record.rules == base.rules else game.rulebook.ruleset(record.rules).values
+    return out | {name: value for name, value in game.values(record.options).items() if value != usual[name]}
+
+
+def params(game: "Game", record: Record) -> dict[str, str]:
+    """Write a record as the keys of its one address, in a fixed order, defaults left out."""
+    base = game.base(record.deal)
+    setup = record.setup.write(record.options, base.setup)
+    out = rules_params(game, record, base)
+    out |= {key: setup[key] for key in ("players", "have", "dealer") if key in setup}
+    if record.deal != 1:
+        out["deal"] = str(record.deal)
+    if record.deck != base.deck:
+        out["deck"] = deck_text(record.deck)
+    out |= {key: value for key, value in setup.items() if key not in out}
+    if record.play != base.play:
+        out["play"] = ".".join(record.play)
+    if record.step != 1:
+        out["step"] = str(record.step)
+    if record.seat is not None:
+        out["seat"] = str(record.seat)
+    if record.auto:
+        out["auto"] = "1"
+    return out
