@@ -1,0 +1,80 @@
+"""Settings of the site. Without any variable it serves localhost, fully styled: no database, no session, no cookie.
+
+SITE_ORIGIN=https://cards.example  the public address: turns on its host, fingerprinted files (run collectstatic first),
+                                   HTTPS, and absolute links, of which it is the only source
+SECRET_KEY                         not needed: nothing is signed
+DEBUG=1                            Django's own error pages, and files read anew at each request
+"""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.utils import get_random_secret_key
+from django.utils.csp import CSP
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DEBUG = os.environ.get("DEBUG") == "1"
+SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
+SITE_ORIGIN = os.environ.get("SITE_ORIGIN", "").rstrip("/")
+PUBLIC = urlsplit(SITE_ORIGIN)
+if SITE_ORIGIN and (PUBLIC.scheme != "https" or not PUBLIC.hostname or SITE_ORIGIN != f"https://{PUBLIC.netloc}"):
+    raise ImproperlyConfigured(f"SITE_ORIGIN must be https:// and a host, nothing more; it is {SITE_ORIGIN!r}.")
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
+
+ROOT_URLCONF = "explorer.urls"
+INSTALLED_APPS = ["whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
+MIDDLEWARE = [
+    "django.middleware.gzip.GZipMiddleware",  # before WhiteNoise, which compresses only what was collected
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "explorer.reading.reading_only",
+    "django.middleware.http.ConditionalGetMiddleware",
+    "django.middleware.common.CommonMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {"context_processors": ["explorer.bars.bars"]},
+    }
+]
+DATABASES: dict[str, object] = {}
+LANGUAGE_CODE = "en-gb"
+LANGUAGES = [("en-gb", "English")]
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "collected"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = not SITE_ORIGIN
+if SITE_ORIGIN:
+    STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
+
+# Embeds alone say otherwise: a view's csp_override, and xframe_options_exempt.
+SECURE_CSP = {
+    "default-src": [CSP.NONE],
+    **dict.fromkeys(("script-src", "style-src", "img-src", "connect-src"), [CSP.SELF]),
+    "base-uri": [CSP.NONE],
+    "form-action": [CSP.SELF],
+    "frame-ancestors": [CSP.NONE],
+}
+SECURE_SSL_REDIRECT = bool(SITE_ORIGIN)
+SECURE_SSL_HOST = PUBLIC.netloc or None
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked for by machines on the inside
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SITE_ORIGIN else 0
+# Whoever lies in this header spares themselves a redirect, and gains nothing else.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SILENCED_SYSTEM_CHECKS = [
+    "security.W003",  # no CSRF protection: nothing is posted, and there is no cookie to ride on
+    "security.W005",  # HSTS for subdomains, and
+    "security.W021",  # its preload list: for the owner of the whole domain to decide
+]
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+}
