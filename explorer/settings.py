@@ -19,7 +19,7 @@ DEBUG = os.environ.get("DEBUG") == "1"
 SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
 SITE_ORIGIN = os.environ.get("SITE_ORIGIN", "").rstrip("/")
 PUBLIC = urlsplit(SITE_ORIGIN)
-if SITE_ORIGIN and (PUBLIC.scheme != "https" or not PUBLIC.hostname or SITE_ORIGIN != f"https://{PUBLIC.netloc}"):
+if SITE_ORIGIN and (PUBLIC.scheme != "https" or not PUBLIC.hostname or f"https://{PUBLIC.netloc}" != SITE_ORIGIN):
     raise ImproperlyConfigured(f"SITE_ORIGIN must be https:// and a host, nothing more; it is {SITE_ORIGIN!r}.")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
 
@@ -31,7 +31,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "explorer.reading.reading_only",
+    "explorer.middleware.reading_only",
     "django.middleware.http.ConditionalGetMiddleware",
     "django.middleware.common.CommonMiddleware",
 ]
@@ -47,16 +47,19 @@ LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English")]
 
 STATIC_URL = "/static/"
-STATIC_ROOT = BASE_DIR / "collected"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not SITE_ORIGIN
 if SITE_ORIGIN:
+    STATIC_ROOT = BASE_DIR / "collected"
     STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
 # Embeds alone say otherwise: a view's csp_override, and xframe_options_exempt.
 SECURE_CSP = {
     "default-src": [CSP.NONE],
-    **dict.fromkeys(("script-src", "style-src", "img-src", "connect-src"), [CSP.SELF]),
+    "script-src": [CSP.SELF],
+    "style-src": [CSP.SELF],
+    "img-src": [CSP.SELF],
+    "connect-src": [CSP.SELF],
     "base-uri": [CSP.NONE],
     "form-action": [CSP.SELF],
     "frame-ancestors": [CSP.NONE],

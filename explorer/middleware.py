@@ -1,8 +1,8 @@
-"""The site is only read: nothing is posted to it."""
+"""The site is only read: nothing can be posted to it."""
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
 
 
 def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

@@ -1,0 +1,82 @@
+// What the pages do in the browser besides htmx. Everything works without it. Each event has one listener, on the
+// document, so that a swap neither loses a handler nor doubles it.
+(() => {
+  const root = document.documentElement;
+  const find = (selector) => document.querySelector(selector);
+
+  // Choices: the theme, and whether keys step through a deal. theme.js recalls them.
+  const choose = (name, choice) => {
+    root.dataset[name] = choice;
+    try { localStorage.setItem(name, choice); } catch { /* the browser keeps nothing */ }
+  };
+  const isDark = () => (root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches && "candlelight")) === "candlelight";
+
+  const copy = async (button) => {
+    const field = document.getElementById(button.dataset.copy);
+    field.value = new URL(field.value, location).href;
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    document.getElementById(button.dataset.copied).hidden = false;
+  };
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button?.matches(".theme")) choose("theme", isDark() ? "paper" : "candlelight");
+    if (button?.matches(".keys-switch")) choose("keys", root.dataset.keys === "off" ? "on" : "off");
+    if (button?.dataset.copy) copy(button);
+  });
+
+  // Autoplay: the table holds an element that loads the next step by itself. Any key, any touch, a hidden tab: it stops.
+  const playing = () => find('#table [data-hx-trigger^="load"]');
+  const stop = (target) => {
+    if (!playing() || target?.closest?.("[data-pause]")) return false;
+    playing().removeAttribute("data-hx-trigger");
+    find("#table [data-pause]")?.click();
+    return true;
+  };
+  document.addEventListener("pointerdown", ({ target }) => stop(target));
+  document.addEventListener("visibilitychange", () => document.hidden && stop());
+
+  // Keys: a link with data-key="ArrowRight" is followed by that key, outside fields and what scrolls sideways.
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (stop(target) || root.dataset.keys === "off" || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (target.closest?.("input, select, textarea, [contenteditable], .scroll")) return;
+    const link = find(`#table a[href][data-key="${CSS.escape(key)}"]`);
+    if (link) {
+      event.preventDefault();
+      link.click();
+    }
+  });
+
+  // Requests: what autoplay had under way when it stopped is refused; an error is shown as the page that it is.
+  const refuseStale = (event) => {
+    if (event.detail.ctx.sourceEvent?.type !== "load") return;
+    if (document.hidden) stop();
+    if (!playing()) event.preventDefault();
+  };
+  document.addEventListener("htmx:before:request", (event) => {
+    find("#trouble")?.setAttribute("hidden", "");
+    refuseStale(event);
+  });
+  document.addEventListener("htmx:before:response", (event) => {
+    const { response, select } = event.detail.ctx;
+    refuseStale(event);
+    if (response.status < 400 || !select || event.defaultPrevented) return;
+    event.preventDefault();
+    location.assign(response.raw.url);
+  });
+  document.addEventListener("htmx:error", ({ detail }) => {
+    if (detail.error?.name !== "AbortError") find("#trouble")?.removeAttribute("hidden");
+  });
+
+  // Focus: where a swap took it away, and after Back, which draws the whole page anew, it goes to the same control.
+  let held = null;
+  document.addEventListener("htmx:before:swap", () => { held = document.activeElement; });
+  document.addEventListener("htmx:after:swap", () => {
+    if (document.activeElement !== document.body || held === document.body) return;
+    const same = held?.id && document.getElementById(held.id);
+    (same || find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
+  });
+})();
