@@ -1,0 +1,26 @@
+"""Quarante de Roi, as Lacombe's dictionary of 1792 is reported to have it, and the readings beside it."""
+
+from pathlib import Path
+
+from explorer.engine.game import Game
+from explorer.engine.rulebook import Rulebook
+from explorer.games.quarante_de_roi.rules import PACK, carry, deal, is_action
+from explorer.games.quarante_de_roi.setup import Options, Setup
+from explorer.games.quarante_de_roi.table import table
+from explorer.games.sources import SOURCES
+
+FOLDER = Path(__file__).parent
+
+GAME = Game(
+    slug="quarante-de-roi",
+    folder=FOLDER,
+    rulebook=Rulebook.load(FOLDER / "rulebook.toml", SOURCES),
+    options=Options,
+    setup=Setup,
+    pack=lambda options: PACK,
+    deal=deal,
+    table=table,
+    carry=carry,
+    is_action=is_action,
+)
+GAME.load_lessons(FOLDER / "lessons.toml")
