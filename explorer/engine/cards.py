@@ -17,7 +17,7 @@ _RANK_NAMES = dict(
     )
 )
 _SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
-_CARD = re.compile(r"(10|[A2-9TJQKa-z])([shdcSHDC♠♥♦♣])\ufe0e?")
+_CARD = re.compile(r"(10|[A2-9TJQKa-z])([shdcSHDC♠♥♦♣])[\ufe0e\ufe0f]?")
 
 
 class BadCard(ValueError):

@@ -70,6 +70,9 @@ class State(Protocol):
         Raises BadAction for a text that is no action of this game.
         """
 
+    def label(self, action: str) -> tuple[str, Seat | None]:
+        """An action of this turn in words: a key of the rulebook's `[words.action]`, and the other seat it concerns."""
+
     def apply(self, action: str) -> tuple[Step, ...]:
         """The steps that a legal action brings about, with all that follows by itself."""
 
@@ -120,9 +123,7 @@ class Replay:
 
     def seen_by(self, seat: Seat | None) -> tuple[Step, ...]:
         """The steps that a seat notices; all of them for None."""
-        return tuple(
-            step for step in self.steps if not step.event.private or seat is None or seat == step.event.seat
-        )
+        return tuple(step for step in self.steps if not step.event.private or seat is None or seat == step.event.seat)
 
 
 def replay(opening: Sequence[Step], play: Sequence[str]) -> Replay:
