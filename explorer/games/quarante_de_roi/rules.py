@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from explorer.engine.cards import PACKS, Card, Cards
-from explorer.engine.play import BadAction, Script, Seat, Step
+from explorer.engine.play import BadAction, IllegalAction, Script, Seat, Step
 from explorer.games.quarante_de_roi import cliques, play
 from explorer.games.quarante_de_roi.play import Trick, in_order, points
 from explorer.games.quarante_de_roi.setup import (
@@ -120,7 +120,10 @@ class State:
         return cliques.label(self, action) if self.asking else "play", None
 
     def apply(self, action: str) -> tuple[Step, ...]:
-        """The steps that a legal action brings about, with all that follows by itself."""
+        """The steps that a legal action brings about, with all that follows by itself. Raises IllegalAction."""
+        clause = self.forbids(action)
+        if clause is not None:
+            raise IllegalAction(action, clause)
         script = Script(action)
         if self.asking:
             return closed(script, go_on(script, cliques.answer(script, self, action)))
@@ -139,10 +142,10 @@ class State:
         for trick in self.taken:
             won[trick.winner(self.trump)] += trick.cards
         return {
-            **{f"hand-{seat}": self.hands[seat] for seat in SEATS},
+            **{f"hand {seat}": self.hands[seat] for seat in SEATS},
             "turned": (self.turnup,) if self.turnup_at == "turned" else (),
             "trick": self.trick.cards,
-            **{f"won-{seat}": won[seat] for seat in SEATS},
+            **{f"won {seat}": won[seat] for seat in SEATS},
         }
 
     def outcome(self) -> dict[str, Any] | None:
