@@ -103,6 +103,8 @@ class Game:
     "The state at the end of a deal -> the Setup of the next deal, or None when the game is over."
     is_action: Callable[[str, Any], bool]
     "Whether a text is an action of this game at all."
+    spelling: Callable[[str], str] = str
+    "The one way to write an action that can be written in several."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

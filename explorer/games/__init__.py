@@ -2,5 +2,9 @@
 
 from explorer.engine.game import Game
 from explorer.games.quarante_de_roi import GAME as QUARANTE_DE_ROI
+from explorer.games.ranter_go_round import GAME as RANTER_GO_ROUND
+from explorer.games.sources import SOURCES
 
-GAMES: dict[str, Game] = {game.slug: game for game in (QUARANTE_DE_ROI,)}
+__all__ = ["GAMES", "SOURCES"]
+
+GAMES: dict[str, Game] = {game.slug: game for game in (RANTER_GO_ROUND, QUARANTE_DE_ROI)}

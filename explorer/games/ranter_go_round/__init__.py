@@ -1,0 +1,28 @@
+"""Ranter-Go-Round, the exchange game of one card each, as Cassell told it in 1881 and others after."""
+
+from pathlib import Path
+
+from explorer.engine.game import Game
+from explorer.engine.rulebook import Rulebook
+from explorer.games.ranter_go_round.rules import deal, is_action, pack, spelling
+from explorer.games.ranter_go_round.settlement import carry
+from explorer.games.ranter_go_round.setup import Options, Setup
+from explorer.games.ranter_go_round.table import table
+from explorer.games.sources import SOURCES
+
+FOLDER = Path(__file__).parent
+
+GAME = Game(
+    slug="ranter-go-round",
+    folder=FOLDER,
+    rulebook=Rulebook.load(FOLDER / "rulebook.toml", SOURCES),
+    options=Options,
+    setup=Setup,
+    pack=pack,
+    deal=deal,
+    table=table,
+    carry=carry,
+    is_action=is_action,
+    spelling=spelling,
+)
+GAME.load_lessons(FOLDER / "lessons.toml")

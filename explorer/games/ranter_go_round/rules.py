@@ -1,0 +1,391 @@
+"""Ranter-Go-Round as it is dealt and played, in the rulebook's order; what follows the last turn is in `settlement`."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from explorer.engine.cards import PACKS, Card, Cards
+from explorer.engine.play import BadAction, IllegalAction, Script, Seat, Step
+from explorer.games.ranter_go_round import settlement
+from explorer.games.ranter_go_round.settlement import Ending
+from explorer.games.ranter_go_round.setup import Options, Setup
+
+_ACTION = re.compile(r"s|left|x|x(?:0|[1-9][0-9]?)")
+LOW = "A23"
+"The ranks that are announced, also where the ace is high."
+
+
+def pack(options: Options) -> Cards:
+    """The pack in use."""
+    return PACKS[options.pack]
+
+
+def is_action(text: str, options: Options) -> bool:
+    """Whether a text is an action of this game: `s` stand, `x` exchange, `x3` cut deeper, `left`."""
+    return _ACTION.fullmatch(text) is not None
+
+
+def spelling(action: str) -> str:
+    """The one way to write an action: a cut that goes no deeper than the top card is `x`."""
+    return "x" if action == "x0" else action
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. What belongs to those in play stands in their order: eldest first, the dealer last."""
+
+    options: Options
+    setup: Setup
+    order: tuple[Seat, ...]
+    hands: Cards
+    "One card each, in order."
+    known: tuple[frozenset[Card], ...]
+    "The cards that each has seen in private, in order."
+    stock: Cards
+    "The top card first."
+    lives: tuple[int, ...]
+    "By seat."
+    pot: int
+    graced: tuple[Seat, ...]
+    queue: tuple[Seat, ...]
+    "The seats whose turn is still to come."
+    did: tuple[str, ...]
+    "What each seat has done, by seat: keys of `[words.state]`."
+    discard: Cards = ()
+    faced: frozenset[Card] = frozenset()
+    shown: frozenset[Card] = frozenset()
+    "Cards shown to refuse, deflect or block."
+    said: frozenset[Card] = frozenset()
+    "Cards of which the rank has been announced."
+    turned: frozenset[Card] = frozenset()
+    "Cards turned up after the play."
+    cancelled: frozenset[Card] = frozenset()
+    "Cards that cancel each other."
+    drawn: Card | None = None
+    "The card that the dealer drew and holds."
+    losers: tuple[Seat, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must decide, or None when the play is over."""
+        return self.queue[0] if self.queue else None
+
+    @property
+    def open(self) -> frozenset[Card]:
+        """The cards that everybody has seen."""
+        return self.faced | self.shown | self.turned
+
+    def hand(self, seat: Seat) -> Card:
+        """The card that a seat holds."""
+        return self.hands[self.order.index(seat)]
+
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """The others in play, in the order in which they sit after a seat."""
+        place = self.order.index(seat)
+        return self.order[place + 1 :] + self.order[:place]
+
+    def did_now(self, seat: Seat, what: str) -> "State":
+        """The same, with a note of what a seat has done."""
+        return replace(self, did=(*self.did[:seat], what, *self.did[seat + 1 :]))
+
+    def actions(self) -> tuple[str, ...]:
+        """Every action worth naming at this turn, allowed or not."""
+        if self.turn is None:
+            return ()
+        if self.turn != self.setup.dealer:
+            return ("s", "x")
+        deeper = range(1, len(self.stock)) if self.options.dealer_source == "cut" else ()
+        left = ("left",) if self.options.dealer_left == "on" else ()
+        return ("s", "x", *left, *(f"x{depth}" for depth in deeper))
+
+    def forbids(self, action: str) -> str | None:
+        """The id of the clause that forbids this action now, or None. Raises BadAction."""
+        if not is_action(action, self.options):
+            raise BadAction(f"{action!r} is no action of Ranter-Go-Round; there are s, x, x1 and left.")
+        if self.turn is None:
+            return "turn.once"
+        if action in ("s", "x"):
+            return None
+        if action == "left":
+            allowed = self.turn == self.setup.dealer and self.options.dealer_left == "on"
+            return None if allowed else "dealer.neighbour"
+        if self.turn != self.setup.dealer:
+            return "turn.exchange"
+        if self.options.dealer_source == "top" and action != "x0":
+            return "dealer.top"
+        return None if int(action[1:]) < len(self.stock) else "dealer.cut"
+
+    def label(self, action: str) -> tuple[str, Seat | None]:
+        """How an action of this turn is called: a key of `[words.action]`, and the other seat it concerns."""
+        assert self.turn is not None
+        if action in ("s", "left") or self.turn != self.setup.dealer:
+            return action, None if action == "s" else self.after(self.turn)[0]
+        return self.options.dealer_source if spelling(action) == "x" else "deeper", None
+
+    def apply(self, action: str) -> tuple[Step, ...]:
+        """The steps that a legal action brings about, with all that follows by itself. Raises IllegalAction."""
+        clause = self.forbids(action)
+        if clause is not None:
+            raise IllegalAction(action, clause)
+        seat = self.queue[0]
+        script = Script(action)
+        state = replace(self, queue=self.queue[1:])
+        if action == "s":
+            state = stand(script, state, seat)
+        elif action == "left":
+            state = ask(script, state, seat, "dealer.neighbour")
+        elif seat == self.setup.dealer:
+            state = draw(script, state, int(action[1:] or "0"))
+        else:
+            state = ask(script, state, seat, "turn.exchange")
+        next_turn(script, state)
+        return tuple(script.steps)
+
+    def sees(self, seat: Seat) -> frozenset[Card]:
+        """The cards whose identity this seat knows."""
+        return self.open | self.known[self.order.index(seat)] if seat in self.order else self.open
+
+    def zones(self) -> Mapping[str, Cards]:
+        """Where every card of the pack is, by name of place."""
+        hands = {f"hand {seat}": (card,) for seat, card in zip(self.order, self.hands, strict=True)}
+        return {**hands, "stock": self.stock, "discard": self.discard}
+
+    def outcome(self) -> dict[str, Any] | None:
+        """What the deal came to; None until it is over."""
+        if self.ending is None:
+            return None
+        return {
+            "losers": sorted(self.losers),
+            "lives": list(self.lives),
+            "winners": sorted(self.ending.winners),
+            "over": self.ending.over,
+            "reason": self.ending.reason,
+        }
+
+
+# ---- The deal --------------------------------------------------------------------------------------------------------
+
+
+def deal(options: Options, setup: Setup, cards: Cards) -> tuple[Step, ...]:
+    """Deal the cards in this order, and go on to the first decision."""
+    script = Script()
+    state = deal_one_each(script, options, setup, cards)
+    if options.dealer_cards == "3":
+        state = deal_dealer_three(script, state)
+    state = show_dealt_kings(script, state)
+    next_turn(script, state)
+    return tuple(script.steps)
+
+
+def deal_one_each(script: Script, options: Options, setup: Setup, cards: Cards) -> State:
+    """One card to each seat in play, eldest first and the dealer last; each looks at its own."""
+    order = setup.in_play(options)
+    hands = cards[: len(order)]
+    state = State(
+        options, setup, order, hands, tuple(frozenset((card,)) for card in hands), cards[len(order) :],
+        setup.lives(options), setup.pool(options), setup.graced, order, ("",) * setup.players,
+    )  # fmt: skip
+    script.happens("deal", state, seat=setup.dealer)
+    return state
+
+
+def deal_dealer_three(script: Script, state: State) -> State:
+    """The dealer takes two cards more, keeps the best of the three, and puts the others under the stock."""
+    three = (state.hands[-1], *state.stock[:2])
+    kept = max(three, key=lambda card: state.options.ranks.index(card.rank))
+    others = tuple(card for card in three if card != kept)
+    state = replace(
+        state,
+        hands=(*state.hands[:-1], kept),
+        known=(*state.known[:-1], frozenset(three)),
+        stock=state.stock[2:] + others,
+    )
+    script.happens("deal.dealer-three", state, seat=state.setup.dealer, cards=(kept, *others))
+    return state
+
+
+# ---- Turns -----------------------------------------------------------------------------------------------------------
+
+
+def next_turn(script: Script, state: State) -> None:
+    """Go on to the next seat that has to decide; after the last of them, settle the deal."""
+    while (seat := state.turn) is not None:
+        clause = king_at_own_turn(state, seat)
+        if clause is None:
+            return
+        if clause == "king.stop-play":
+            state = stop_play(script, state, seat)
+        else:
+            state = face_king(script, state, seat, clause)
+    settlement.settle(script, state)
+
+
+def stand(script: Script, state: State, seat: Seat) -> State:
+    """A seat keeps its card."""
+    state = state.did_now(seat, "stood")
+    script.happens("turn.stand", state, seat=seat)
+    return state
+
+
+def ask(script: Script, state: State, seat: Seat, clause: str) -> State:
+    """A seat asks the next in play to exchange; the card held there decides what comes of it."""
+    options = state.options
+    state = state.did_now(seat, "refused")
+    for other in state.after(seat):
+        rank = state.hand(other).rank
+        if rank == "K" and options.king_power == "refuse":
+            return refuse(script, state, seat, other)
+        if rank == "K" and options.king_power == "stop-play":
+            return stop_play(script, state, other, asker=seat)
+        if rank == "J" and options.jack == "block":
+            return show_court(script, state, seat, other, "jack.block")
+        if rank != "Q" or options.queen != "deflect":
+            return exchange(script, state, seat, other, clause)
+        nobody = other == state.after(seat)[-1]
+        state = show_court(script, state, seat, other, "queen.deflect", "nobody" if nobody else "")
+    return state
+
+
+def exchange(script: Script, state: State, seat: Seat, other: Seat, clause: str) -> State:
+    """Two seats change cards; both then know both."""
+    one, two = state.order.index(seat), state.order.index(other)
+    given, received = state.hands[one], state.hands[two]
+    hands, known = list(state.hands), list(state.known)
+    hands[one], hands[two] = received, given
+    known[one] |= {received}
+    known[two] |= {given}
+    state = replace(state, hands=tuple(hands), known=tuple(known)).did_now(seat, "exchanged")
+    facts = {"seat": seat, "other": other, "cards": (given, received)}
+    king = "K" in (given.rank, received.rank)
+    if king and state.options.king_power == "none" and clause == "turn.exchange":
+        script.happens("king.trade", state, plain=clause, **facts)
+    else:
+        script.happens(clause, state, **facts)
+    return announce_low(script, state, seat, other)
+
+
+# ---- The King --------------------------------------------------------------------------------------------------------
+
+
+def refuse(script: Script, state: State, seat: Seat, other: Seat) -> State:
+    """The holder of a King shows it and refuses, and gets no turn of its own."""
+    king = state.hand(other)
+    later = tuple(waiting for waiting in state.queue if waiting != other)
+    state = replace(state, queue=later, shown=state.shown | ({king} - state.faced)).did_now(other, "king-shown")
+    script.happens("king.refuse", state, seat=seat, other=other, cards=(king,))
+    if later and state.order.index(seat) < state.order.index(other) < state.order.index(later[0]):
+        script.happens("king.refuse.next", state, seat=later[0], other=other)
+    return state
+
+
+def show_dealt_kings(script: Script, state: State) -> State:
+    """What becomes of dealt Kings before anybody has a turn."""
+    options = state.options
+    if options.king_power == "none":
+        return state
+    holders = tuple(seat for seat in state.order if state.hand(seat).rank == "K")
+    for seat in holders:
+        if options.king_show == "all-at-deal":
+            state = face_king(script, state, seat, "king.all-face")
+        elif options.king_show == "may-at-deal" and options.king_power != "stop-hand" and seat in state.setup.face:
+            state = face_king(script, state, seat, "king.may-face")
+    if holders and options.king_power == "stop-hand":
+        state = stop_hand(script, state, holders)
+    return state
+
+
+def king_at_own_turn(state: State, seat: Seat) -> str | None:
+    """What happens by itself when the turn comes to the holder of a King; None where the seat decides."""
+    options = state.options
+    if state.hand(seat).rank != "K":
+        return None
+    if options.king_power == "stop-play":
+        return "king.stop-play"
+    if options.king_power == "refuse" and options.king_show == "at-turn":
+        return "king.at-turn"
+    if options.king_power == "refuse" and options.king_show == "eldest" and seat == state.order[0]:
+        return "king.eldest-faces"
+    return None
+
+
+def face_king(script: Script, state: State, seat: Seat, clause: str) -> State:
+    """A seat lays its King open. It needs no turn then, unless the turn is what stops the play."""
+    king = state.hand(seat)
+    state = replace(state, faced=state.faced | {king}).did_now(seat, "king-faced")
+    if state.options.king_power == "refuse":
+        state = replace(state, queue=tuple(waiting for waiting in state.queue if waiting != seat))
+    script.happens(clause, state, seat=seat, cards=(king,))
+    return state
+
+
+def stop_hand(script: Script, state: State, holders: tuple[Seat, ...]) -> State:
+    """Kings were dealt: they are faced, and nobody exchanges."""
+    kings = tuple(map(state.hand, holders))
+    state = replace(state, queue=(), faced=frozenset(kings))
+    for seat in holders:
+        state = state.did_now(seat, "king-faced")
+    script.happens("king.stop-hand", state, seat=holders[0], cards=kings)
+    return state
+
+
+def stop_play(script: Script, state: State, seat: Seat, asker: Seat | None = None) -> State:
+    """The holder of a King shows it, when asked or at the own turn, and the play is over."""
+    king = state.hand(seat)
+    state = replace(state, queue=(), shown=state.shown | ({king} - state.faced)).did_now(seat, "king-shown")
+    variant = "" if asker is None else "asked"
+    script.happens("king.stop-play", state, seat=seat, other=asker, cards=(king,), variant=variant)
+    return state
+
+
+# ---- The dealer ------------------------------------------------------------------------------------------------------
+
+
+def draw(script: Script, state: State, depth: int) -> State:
+    """The dealer changes the card for one of the stock."""
+    given, drawn = state.hands[-1], state.stock[depth]
+    dealer = state.setup.dealer
+    kept = state
+    state = replace(
+        state,
+        hands=(*state.hands[:-1], drawn),
+        known=(*state.known[:-1], state.known[-1] | {drawn}),
+        stock=state.stock[:depth] + state.stock[depth + 1 :],
+        discard=(given,),
+        drawn=drawn,
+    ).did_now(dealer, "drew")
+    clause = "dealer.top" if state.options.dealer_source == "top" else "dealer.cut"
+    script.happens(clause, state, seat=dealer, cards=(given, drawn), number=depth)
+    if drawn.rank == "K" and state.options.dealer_king == "blocked":
+        state = replace(state, hands=kept.hands, discard=(drawn,), shown=state.shown | {drawn}, drawn=None)
+        script.happens("dealer.king-blocked", state, seat=dealer, cards=(drawn, given))
+    return state
+
+
+# ---- Extras ----------------------------------------------------------------------------------------------------------
+
+
+def announce_low(script: Script, state: State, seat: Seat, other: Seat) -> State:
+    """Whoever had to give an ace, two or three says so or lays it open; in one reading the asker does as well."""
+    if state.options.announce_low == "off":
+        return state
+    passed = ((other, seat), (seat, other)) if state.options.announce_by == "any" else ((other, seat),)
+    for giver, holder in passed:
+        card = state.hand(holder)
+        if card.rank not in LOW:
+            continue
+        state = replace(state, said=state.said | {card})
+        if state.options.announce_low == "face":
+            state = replace(state, faced=state.faced | {card})
+        seen = (card,) if card in state.faced else ()
+        script.happens("announce.low", state, seat=holder, other=giver, rank=card.rank, cards=seen)
+    return state
+
+
+def show_court(script: Script, state: State, seat: Seat, other: Seat, clause: str, variant: str = "") -> State:
+    """The holder of a Queen or a Jack shows it, to send the asker on or to block the exchange."""
+    card = state.hand(other)
+    state = replace(state, shown=state.shown | {card})
+    script.happens(clause, state, seat=seat, other=other, cards=(card,), variant=variant)
+    return state
