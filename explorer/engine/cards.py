@@ -131,7 +131,10 @@ def fill(prefix: Cards, number: int, pack: Cards) -> Cards:
 
 def shortest_prefix(prefix: Cards, number: int, pack: Cards) -> Cards:
     """Drop the cards at the end of a prefix that the numbered deal would put there anyhow."""
-    order = numbered(number, pack)
-    while prefix and next(card for card in order if card not in prefix[:-1]) == prefix[-1]:
-        prefix = prefix[:-1]
-    return prefix
+    named = set(prefix)
+    place = {card: n for n, card in enumerate(numbered(number, pack))}
+    whole = prefix + tuple(card for card in place if card not in named)
+    length = len(prefix)
+    while length and (length == len(whole) or place[whole[length - 1]] < place[whole[length]]):
+        length -= 1
+    return prefix[:length]

@@ -5,20 +5,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from explorer.engine.cards import BadDeck, Cards, deck_text, parse_deck, short, shortest_prefix
+from explorer.engine.law import Option
 from explorer.engine.play import Seat
 
 if TYPE_CHECKING:
     from explorer.engine.game import Game
 
 MOST_DEALS = 999_999_999
-MOST_STEP = 9999
+MOST_STEP = 999_999_999
 
 
 class BadRecord(ValueError):
     """A key of an address whose value cannot be read; `key` and `value` are the bad part."""
 
     def __init__(self, key: str, value: str, reason: str) -> None:
-        super().__init__(f"{key}={short(value)}: {reason}")
+        super().__init__(f"{key[:40]}={short(value)}: {reason}")
         self.key = key
         self.value = value
         self.reason = reason
@@ -113,9 +114,7 @@ def parse_rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
         if option.name in params:
             text = params.text(option.name)
             if not option.allows(text):
-                low, high = option.numbers or (0, 0)
-                allowed = f"a number from {low} to {high}" if option.numbers else ", ".join(v.value for v in option.values)
-                raise BadRecord(option.name, text, f"this option takes {allowed}.")
+                raise BadRecord(option.name, text, f"this option takes {_allowed(option)}.")
             values[option.name] = text
     options = game.make_options(values)
     conflict = options.conflict()
@@ -123,6 +122,12 @@ def parse_rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
         name, reason = conflict
         raise BadRecord(name, values[name], reason)
     return rules, options
+
+
+def _allowed(option: Option) -> str:
+    if option.numbers:
+        return "a number from {} to {}".format(*option.numbers)
+    return ", ".join(value.value for value in option.values)
 
 
 def parse(game: "Game", params: Mapping[str, str]) -> Record:
@@ -148,6 +153,7 @@ def parse(game: "Game", params: Mapping[str, str]) -> Record:
     for action in play:
         if not game.is_action(action, options):
             raise BadRecord("play", action, "this is no action of the game.")
+    play = tuple(map(game.spelling, play))
     record = Record(
         rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack), play,
         reader.number("step", -MOST_STEP, MOST_STEP, 1),
@@ -160,7 +166,7 @@ def parse(game: "Game", params: Mapping[str, str]) -> Record:
 
 def _deal(reader: Params) -> int | str:
     text = reader.text("deal", "1")
-    if text.isascii() and text.isdigit() or text[:1] in "-+.":
+    if (text.isascii() and text.isdigit()) or text[:1] in "-+.":
         return reader.number("deal", 1, MOST_DEALS, 1)
     return text
 
@@ -180,7 +186,10 @@ def params(game: "Game", record: Record) -> dict[str, str]:
     out |= {key: setup[key] for key in ("players", "have", "dealer") if key in setup}
     if record.deal != 1:
         out["deal"] = str(record.deal)
-    if record.deck != base.deck:
+    pack = game.pack(record.options)
+    # A smaller pack may put of itself the last cards that a sample deal names.
+    named = shortest_prefix(base.deck, game.number(base), pack) if set(base.deck) <= set(pack) else base.deck
+    if record.deck != named:
         out["deck"] = deck_text(record.deck)
     out |= {key: value for key, value in setup.items() if key not in out}
     if record.play != base.play:

@@ -138,12 +138,13 @@ def make_game(folder=FOLDER):
         deal=deal,
         table=lambda step: Table("ring", (), ()),
         carry=carry,
-        is_action=lambda text, options: text in ("k", "s"),
+        is_action=lambda text, options: text in ("k", "s", "s0"),
+        spelling=lambda text: text[0],
     )
 
 
-def taught_game(folder=FOLDER):
-    """The toy game with the lessons in a folder."""
-    game = make_game(folder)
-    game.load_lessons(folder / "lessons.toml")
+def taught_game(lessons=FOLDER / "lessons.toml"):
+    """The toy game with the lessons of a file."""
+    game = make_game()
+    game.load_lessons(lessons)
     return game

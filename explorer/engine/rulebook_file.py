@@ -1,0 +1,165 @@
+"""The files of the law, a game's rulebook and the bibliography: read, checked, and refused where they do not fit."""
+
+import string
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Source, Value
+from explorer.engine.toml_file import TomlFile
+
+FIELDS = {"seat", "other", "cards", "card", "second", "points", "number", "rank", "team", "other_team"}
+"All that a sentence may name."
+
+
+def load_sources(path: Path) -> dict[str, Source]:
+    """Read the bibliography. Raises BadRulebook with file, key and reason."""
+    file = TomlFile(path)
+    return {key: file.build(Source, {**file.table(file.data, key, key), "key": key}, key) for key in file.data}
+
+
+class RulebookFile(TomlFile):
+    """A rulebook's file: each heading becomes a tuple of values, in the file's order."""
+
+    def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
+        super().__init__(path)
+        self.sources = sources
+
+    def law(self) -> dict[str, Any]:
+        """Everything in the file, by field of the Rulebook."""
+        law = {key: value for key, value in self.data.items() if key not in ("part", "option", "clause", "ruleset")}
+        if isinstance(self.data.get("seats"), str):
+            self.check_sentence(self.data["seats"], "seats", {"n"})
+        parts = self.parts()
+        options = self.options()
+        clauses = self.clauses(parts, options)
+        rulesets = tuple(self.ruleset(item, options) for item in self.listed("ruleset"))
+        self.once([ruleset.id for ruleset in rulesets], "ruleset")
+        return {
+            **law, "parts": parts, "options": tuple(options.values()), "clauses": clauses, "rulesets": rulesets,
+            "sources": self.sources,
+        }  # fmt: skip
+
+    def listed(self, name: str) -> list[dict[str, Any]]:
+        """The tables of a heading without which there is no rulebook."""
+        found = self.tables(self.data, name, name)
+        if not found:
+            raise self.bad(name, "is missing.")
+        return found
+
+    def parts(self) -> tuple[Part, ...]:
+        items = self.listed("part")
+        parts = tuple(
+            self.build(Part, {**item, "number": n}, f"part {item.get('id', '?')}") for n, item in enumerate(items, 1)
+        )
+        self.once([part.id for part in parts], "part")
+        return parts
+
+    def options(self) -> dict[str, Option]:
+        options = [self.option(item) for item in self.listed("option")]
+        self.once([option.name for option in options], "option")
+        return {option.name: option for option in options}
+
+    def option(self, item: dict[str, Any]) -> Option:
+        key = f"option {item.get('name', '?')}"
+        tables = self.tables(item, "value", key)
+        values = tuple(self.build(Value, self.cited(value, key), f"{key}, {value.get('value')}") for value in tables)
+        self.once([value.value for value in values], f"{key}, value")
+        default = str(item.get("default", values[0].value if values else ""))
+        made = self.build(Option, {**_without(item, "value"), "values": values, "default": default}, key)
+        for text in (default, *(value.value for value in values)):
+            if not made.allows(text):
+                raise self.bad(key, f"{text!r} is not among its values.")
+        return made
+
+    def clauses(self, parts: tuple[Part, ...], options: Mapping[str, Option]) -> tuple[Clause, ...]:
+        numbers = {part.id: part.number for part in parts}
+        count = dict.fromkeys(numbers, 0)
+        made = []
+        for item in self.listed("clause"):
+            part = item.get("part")
+            if part not in numbers:
+                raise self.bad(f"clause {item.get('id', '?')}", f"belongs to an unknown part {part!r}.")
+            count[part] += 1
+            made.append(self.clause({**item, "number": f"{numbers[part]}.{count[part]}"}, options))
+        ids = [clause.id for clause in made]
+        self.once(ids, "clause")
+        for clause in made:
+            for other in clause.otherwise:
+                if other.clause and other.clause not in ids:
+                    raise self.bad(f"clause {clause.id}", f"points to an unknown clause {other.clause!r}.")
+        return tuple(made)
+
+    def clause(self, item: dict[str, Any], options: Mapping[str, Option]) -> Clause:
+        key = f"clause {item.get('id', '?')}"
+        says = {name[5:]: text for name, text in item.items() if _is_sentence(name)}
+        when = self.table(item, "when", key)
+        parsed = {
+            "says": says,
+            "when": {name: tuple(values) if isinstance(values, list) else values for name, values in when.items()},
+            "otherwise": tuple(self.otherwise(other, options, key) for other in self.tables(item, "otherwise", key)),
+        }
+        rest = {name: value for name, value in self.cited(item, key).items() if not _is_sentence(name)}
+        made = self.build(Clause, {**rest, **parsed}, key)
+        for sentence in (*made.says.values(), made.unseen):
+            self.check_sentence(sentence, key, FIELDS)
+        for name, values in made.when.items():
+            for value in values:
+                self.check_values({name: value}, options, key)
+        if made.option and made.option not in options:
+            raise self.bad(key, f"belongs to an unknown option {made.option!r}.")
+        return made
+
+    def otherwise(self, item: dict[str, Any], options: Mapping[str, Option], key: str) -> Otherwise:
+        values = {name: str(value) for name, value in self.table(item, "set", key).items()}
+        self.check_values(values, options, key)
+        return self.build(Otherwise, {**self.cited(item, key), "set": values}, f"{key}, otherwise")
+
+    def cited(self, item: dict[str, Any], key: str) -> dict[str, Any]:
+        """A table with its `cites` made citations of known sources."""
+        made = tuple(self.build(Citation, cite, f"{key}, cites") for cite in self.tables(item, "cites", key))
+        for cite in made:
+            if cite.source not in self.sources:
+                raise self.bad(key, f"cites an unknown source {cite.source!r}.")
+        return {**item, "cites": made}
+
+    def ruleset(self, item: dict[str, Any], options: Mapping[str, Option]) -> Ruleset:
+        key = f"ruleset {item.get('id', '?')}"
+        chosen = {name: str(value) for name, value in self.table(item, "values", key).items()}
+        self.check_values(chosen, options, key)
+        values = {name: chosen.get(name, option.default) for name, option in options.items()}
+        attested = item.get("attested", [])
+        stated = frozenset(attested) if isinstance(attested, list) else attested
+        made = self.build(Ruleset, {**item, "values": values, "attested": stated}, key)
+        unknown = made.attested - set(values) - {"players"}
+        if unknown:
+            raise self.bad(key, f"attests unknown options: {', '.join(sorted(unknown))}.")
+        if made.source not in self.sources:
+            raise self.bad(key, f"names an unknown source {made.source!r}.")
+        return made
+
+    def check_sentence(self, sentence: str, key: str, known: set[str]) -> None:
+        try:
+            pieces = list(string.Formatter().parse(sentence))
+        except ValueError as error:
+            raise self.bad(key, f"{sentence!r} cannot be read: {error}.") from error
+        for _, name, spec, how in pieces:
+            if name is not None and name not in known:
+                raise self.bad(key, f"{sentence!r} names an unknown field {name!r}.")
+            if spec or how:
+                raise self.bad(key, f"{sentence!r} may only name {name!r}, not say how to write it.")
+
+    def check_values(self, values: Mapping[str, str], options: Mapping[str, Option], key: str) -> None:
+        for name, value in values.items():
+            if name not in options:
+                raise self.bad(key, f"names an unknown option {name!r}.")
+            if not options[name].allows(value):
+                raise self.bad(key, f"{value!r} is not a value of {name}.")
+
+
+def _is_sentence(name: str) -> bool:
+    return name == "says" or name.startswith("says_")
+
+
+def _without(table: Mapping[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key != name}
