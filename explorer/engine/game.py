@@ -1,17 +1,22 @@
 """A game's parts held together: its law, its rules, and its sample deals."""
 
-import tomllib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Literal, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
 from explorer.engine.play import Event, Replay, Seat, Step, replay
-from explorer.engine.record import MOST_DEALS, Params, Record, UnknownDeal, parse
-from explorer.engine.rulebook import BadRulebook, Rulebook
+from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse
+from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Table
+from explorer.engine.toml_file import TomlFile
+
+_SLUG = re.compile(r"[a-z][a-z0-9-]*")
+_TOLD: tuple[str, ...] = ("slug", "title", "intro", "group", "next")
+"The keys of a lesson that are no keys of an address."
 
 
 class Options(Protocol):
@@ -63,8 +68,8 @@ class Lesson:
     slug: str
     title: str
     intro: str
-    group: str
-    "worked (an example of the dossiers), clause (shows one rule), or game (a deal of a whole game)."
+    group: Literal["worked", "clause", "game"]
+    "An example of the dossiers, a deal that shows one rule, or a deal of a whole game."
     record: Record
     number: int
     "The numbered deal that completes its deck."
@@ -144,7 +149,7 @@ class Game:
         return self.options(**{name: int(text) if name in counted else text for name, text in values.items()})
 
     def values(self, options: Any) -> dict[str, str]:
-        """The texts of all options, in the rulebook's order."""
+        """The texts of all options."""
         return {item.name: str(getattr(options, item.name)) for item in fields(options)}
 
     def order(self, record: Record) -> Cards:
@@ -169,23 +174,41 @@ class Game:
 
     def load_lessons(self, path: Path) -> None:
         """Read the sample deals. Raises BadRulebook with file, key and reason."""
-        slug = "?"
-        try:
-            for table in tomllib.loads(path.read_text(encoding="utf-8")).get("lesson", []):
-                slug = table["slug"]
-                if slug in self._lessons:
-                    raise ValueError("the slug is given twice")
-                self._lessons[slug] = self._lesson(dict(table))
-        except (OSError, ValueError, TypeError, KeyError) as error:
-            raise BadRulebook(f"{path.name}: lesson {slug}: {error}") from error
+        file = TomlFile(path)
+        lessons: dict[str, Lesson] = {}
+        for name in file.data:
+            if name != "lesson":
+                raise file.bad(name, "is an unknown key.")
+        for table in file.tables(file.data, "lesson", "lesson"):
+            key = f"lesson {table.get('slug', '?')}"
+            lesson = self._lesson(file, table, key)
+            if lesson.slug in lessons:
+                raise file.bad(key, "is given twice.")
+            lessons[lesson.slug] = lesson
+        for lesson in lessons.values():
+            if lesson.next and lesson.next not in lessons:
+                raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.")
+        self._lessons.update(lessons)
 
-    def _lesson(self, table: dict[str, Any]) -> Lesson:
-        comments = tuple(Comment(**item) for item in table.pop("comment", ()))
-        told = {key: table.pop(key) for key in ("slug", "title", "intro", "group")}
-        following = table.pop("next", "")
-        texts = {**table.pop("options", {}), **table}
-        record = parse(self, {key: str(value) for key, value in texts.items()})
-        assert isinstance(record.deal, int)
-        return Lesson(
-            **told, record=replace(record, deal=told["slug"]), number=record.deal, comments=comments, next=following
-        )
+    def _lesson(self, file: TomlFile, table: dict[str, Any], key: str) -> Lesson:
+        comments = tuple(file.build(Comment, item, f"{key}, comment") for item in file.tables(table, "comment", key))
+        for comment in comments:
+            if not self.rulebook.has(comment.clause):
+                raise file.bad(key, f"comments on an unknown clause {comment.clause!r}.")
+        told = {name: table[name] for name in _TOLD if name in table}
+        record = self._start(file, {**table, **file.table(table, "options", key)}, key)
+        parsed = {"record": replace(record, deal=table.get("slug", "")), "number": record.deal, "comments": comments}
+        lesson = file.build(Lesson, {**told, **parsed}, key)
+        if not _SLUG.fullmatch(lesson.slug):
+            raise file.bad(key, "its slug is not of small letters, digits and hyphens.")
+        return lesson
+
+    def _start(self, file: TomlFile, table: Mapping[str, Any], key: str) -> Record:
+        """The record that the keys of a lesson come to, under the number that completes its deck."""
+        if type(table.get("deal", 1)) is not int:
+            raise file.bad(key, f"deal cannot be {table['deal']!r}; it is a number.")
+        address = {name: str(value) for name, value in table.items() if name not in (*_TOLD, "options", "comment")}
+        try:
+            return parse(self, address)
+        except BadRecord as error:
+            raise file.bad(key, str(error)) from error
