@@ -1,4 +1,7 @@
-"""Ranter-Go-Round as it is dealt and played, in the rulebook's order; what follows the last turn is in `settlement`."""
+"""Ranter-Go-Round as it is dealt and played, in the order of the rulebook.
+
+The King, and what follows the last turn, have modules of their own.
+"""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +10,7 @@ from typing import Any
 
 from explorer.engine.cards import PACKS, Card, Cards
 from explorer.engine.play import BadAction, IllegalAction, Script, Seat, Step
-from explorer.games.ranter_go_round import settlement
+from explorer.games.ranter_go_round import king, settlement
 from explorer.games.ranter_go_round.settlement import Ending
 from explorer.games.ranter_go_round.setup import Options, Setup
 
@@ -174,7 +177,7 @@ def deal(options: Options, setup: Setup, cards: Cards) -> tuple[Step, ...]:
     state = deal_one_each(script, options, setup, cards)
     if options.dealer_cards == "3":
         state = deal_dealer_three(script, state)
-    state = show_dealt_kings(script, state)
+    state = king.show_dealt(script, state)
     next_turn(script, state)
     return tuple(script.steps)
 
@@ -212,13 +215,13 @@ def deal_dealer_three(script: Script, state: State) -> State:
 def next_turn(script: Script, state: State) -> None:
     """Go on to the next seat that has to decide; after the last of them, settle the deal."""
     while (seat := state.turn) is not None:
-        clause = king_at_own_turn(state, seat)
+        clause = king.at_own_turn(state, seat)
         if clause is None:
             return
         if clause == "king.stop-play":
-            state = stop_play(script, state, seat)
+            state = king.stop_play(script, state, seat)
         else:
-            state = face_king(script, state, seat, clause)
+            state = king.face(script, state, seat, clause)
     settlement.settle(script, state)
 
 
@@ -236,9 +239,9 @@ def ask(script: Script, state: State, seat: Seat, clause: str) -> State:
     for other in state.after(seat):
         rank = state.hand(other).rank
         if rank == "K" and options.king_power == "refuse":
-            return refuse(script, state, seat, other)
+            return king.refuse(script, state, seat, other)
         if rank == "K" and options.king_power == "stop-play":
-            return stop_play(script, state, other, asker=seat)
+            return king.stop_play(script, state, other, asker=seat)
         if rank == "J" and options.jack == "block":
             return show_court(script, state, seat, other, "jack.block")
         if rank != "Q" or options.queen != "deflect":
@@ -258,85 +261,11 @@ def exchange(script: Script, state: State, seat: Seat, other: Seat, clause: str)
     known[two] |= {given}
     state = replace(state, hands=tuple(hands), known=tuple(known)).did_now(seat, "exchanged")
     facts = {"seat": seat, "other": other, "cards": (given, received)}
-    king = "K" in (given.rank, received.rank)
-    if king and state.options.king_power == "none" and clause == "turn.exchange":
+    if "K" in (given.rank, received.rank) and state.options.king_power == "none" and clause == "turn.exchange":
         script.happens("king.trade", state, plain=clause, **facts)
     else:
         script.happens(clause, state, **facts)
     return announce_low(script, state, seat, other)
-
-
-# ---- The King --------------------------------------------------------------------------------------------------------
-
-
-def refuse(script: Script, state: State, seat: Seat, other: Seat) -> State:
-    """The holder of a King shows it and refuses, and gets no turn of its own."""
-    king = state.hand(other)
-    later = tuple(waiting for waiting in state.queue if waiting != other)
-    state = replace(state, queue=later, shown=state.shown | ({king} - state.faced)).did_now(other, "king-shown")
-    script.happens("king.refuse", state, seat=seat, other=other, cards=(king,))
-    if later and state.order.index(seat) < state.order.index(other) < state.order.index(later[0]):
-        script.happens("king.refuse.next", state, seat=later[0], other=other)
-    return state
-
-
-def show_dealt_kings(script: Script, state: State) -> State:
-    """What becomes of dealt Kings before anybody has a turn."""
-    options = state.options
-    if options.king_power == "none":
-        return state
-    holders = tuple(seat for seat in state.order if state.hand(seat).rank == "K")
-    for seat in holders:
-        if options.king_show == "all-at-deal":
-            state = face_king(script, state, seat, "king.all-face")
-        elif options.king_show == "may-at-deal" and options.king_power != "stop-hand" and seat in state.setup.face:
-            state = face_king(script, state, seat, "king.may-face")
-    if holders and options.king_power == "stop-hand":
-        state = stop_hand(script, state, holders)
-    return state
-
-
-def king_at_own_turn(state: State, seat: Seat) -> str | None:
-    """What happens by itself when the turn comes to the holder of a King; None where the seat decides."""
-    options = state.options
-    if state.hand(seat).rank != "K":
-        return None
-    if options.king_power == "stop-play":
-        return "king.stop-play"
-    if options.king_power == "refuse" and options.king_show == "at-turn":
-        return "king.at-turn"
-    if options.king_power == "refuse" and options.king_show == "eldest" and seat == state.order[0]:
-        return "king.eldest-faces"
-    return None
-
-
-def face_king(script: Script, state: State, seat: Seat, clause: str) -> State:
-    """A seat lays its King open. It needs no turn then, unless the turn is what stops the play."""
-    king = state.hand(seat)
-    state = replace(state, faced=state.faced | {king}).did_now(seat, "king-faced")
-    if state.options.king_power == "refuse":
-        state = replace(state, queue=tuple(waiting for waiting in state.queue if waiting != seat))
-    script.happens(clause, state, seat=seat, cards=(king,))
-    return state
-
-
-def stop_hand(script: Script, state: State, holders: tuple[Seat, ...]) -> State:
-    """Kings were dealt: they are faced, and nobody exchanges."""
-    kings = tuple(map(state.hand, holders))
-    state = replace(state, queue=(), faced=frozenset(kings))
-    for seat in holders:
-        state = state.did_now(seat, "king-faced")
-    script.happens("king.stop-hand", state, seat=holders[0], cards=kings)
-    return state
-
-
-def stop_play(script: Script, state: State, seat: Seat, asker: Seat | None = None) -> State:
-    """The holder of a King shows it, when asked or at the own turn, and the play is over."""
-    king = state.hand(seat)
-    state = replace(state, queue=(), shown=state.shown | ({king} - state.faced)).did_now(seat, "king-shown")
-    variant = "" if asker is None else "asked"
-    script.happens("king.stop-play", state, seat=seat, other=asker, cards=(king,), variant=variant)
-    return state
 
 
 # ---- The dealer ------------------------------------------------------------------------------------------------------
