@@ -7,6 +7,7 @@ DEBUG=1                            Django's own error pages, and files read anew
 """
 
 import os
+import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,9 +19,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DEBUG = os.environ.get("DEBUG") == "1"
 SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
 SITE_ORIGIN = os.environ.get("SITE_ORIGIN", "").rstrip("/")
-PUBLIC = urlsplit(SITE_ORIGIN)
-if SITE_ORIGIN and (PUBLIC.scheme != "https" or not PUBLIC.hostname or f"https://{PUBLIC.netloc}" != SITE_ORIGIN):
+if SITE_ORIGIN and not re.fullmatch(r"https://[a-z0-9.-]+(:[0-9]+)?", SITE_ORIGIN):
     raise ImproperlyConfigured(f"SITE_ORIGIN must be https:// and a host, nothing more; it is {SITE_ORIGIN!r}.")
+PUBLIC = urlsplit(SITE_ORIGIN)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
 
 ROOT_URLCONF = "explorer.urls"
@@ -43,6 +44,7 @@ TEMPLATES = [
     }
 ]
 DATABASES: dict[str, object] = {}
+TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English")]
 

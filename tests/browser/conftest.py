@@ -3,10 +3,11 @@
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -78,3 +79,18 @@ def page(context: BrowserContext) -> Iterator[Page]:
     yield fresh
     allowed = getattr(fresh, "allowed", ())
     assert [words for words in said if not any(part in words for part in allowed)] == []
+
+
+@pytest.fixture
+def accessible() -> Callable[[Page], None]:
+    """Assert that axe finds no fault in a page, by WCAG 2.2 A and AA and by what is held good practice."""
+
+    def check(page: Page) -> None:
+        tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+        result = Axe().run(page, options={"runOnly": tags, "resultTypes": ["violations"]})
+        found = [
+            f"{fault['id']}: {node['html'][:200]}" for fault in result.response["violations"] for node in fault["nodes"]
+        ]
+        assert found == []
+
+    return check

@@ -139,8 +139,8 @@ def test_back_does_not_take_a_focus_that_nobody_gave(at: Page) -> None:
 
 def test_autoplay_goes_on_and_stops_at_the_end(at: Page) -> None:
     at.click("#step-play")
-    expect(at.locator("h1")).to_have_text("Step 7", timeout=8000)
-    at.wait_for_timeout(600)
+    expect(at.locator("h1")).to_have_text("Step 7", timeout=20_000)
+    at.wait_for_timeout(900)
     shows(at, 7)
     at.go_back()
     shows(at, 1)
@@ -149,7 +149,7 @@ def test_autoplay_goes_on_and_stops_at_the_end(at: Page) -> None:
 @pytest.mark.parametrize("how", ["key", "touch", "pause", "hidden"])
 def test_autoplay_stops(at: Page, how: str) -> None:
     at.click("#step-play")
-    expect(at.locator("h1")).to_have_text("Step 3", timeout=8000)
+    expect(at.locator("h1")).not_to_have_text("Step 1", timeout=10_000)
     if how == "key":
         at.keyboard.press("ArrowRight")
     elif how == "touch":
@@ -161,8 +161,8 @@ def test_autoplay_stops(at: Page, how: str) -> None:
         at.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(at.locator("#step-play")).to_have_text("Play")
     stopped = at.inner_text("h1")
-    at.wait_for_timeout(900)
-    assert at.inner_text("h1") == stopped
+    at.wait_for_timeout(1200)
+    assert at.inner_text("h1") == stopped != "Step 7"
     assert "auto" not in at.url
     assert at.evaluate("window.same")
 
