@@ -53,12 +53,13 @@ def doing(state: State, seat: Seat) -> str:
 
 def lays(state: State) -> tuple[Lay, ...]:
     """Where each card lies, and what is to be noticed about it."""
+    seen = state.open
     hands = (
-        Lay(card, "hand", seat, card in state.open, note(state, card))
+        Lay(card, "hand", seat, card in seen, note(state, card))
         for seat, card in zip(state.order, state.hands, strict=True)
     )
-    stock = (Lay(card, "stock", None, card in state.open, "cut" if card in state.open else "") for card in state.stock)
-    discard = (Lay(card, "discard", None, card in state.open) for card in state.discard)
+    stock = (Lay(card, "stock", None, card in seen, "cut" if card in seen else "") for card in state.stock)
+    discard = (Lay(card, "discard", None, card in seen) for card in state.discard)
     return (*hands, *stock, *discard)
 
 
