@@ -78,7 +78,7 @@ class RulebookFile(TomlFile):
         made = []
         for item in self.listed("clause"):
             part = item.get("part")
-            if part not in numbers:
+            if not (isinstance(part, str) and part in numbers):
                 raise self.bad(f"clause {item.get('id', '?')}", f"belongs to an unknown part {part!r}.")
             count[part] += 1
             made.append(self.clause({**item, "number": f"{numbers[part]}.{count[part]}"}, options))
@@ -129,8 +129,9 @@ class RulebookFile(TomlFile):
         self.check_values(chosen, options, key)
         values = {name: chosen.get(name, option.default) for name, option in options.items()}
         attested = item.get("attested", [])
-        stated = frozenset(attested) if isinstance(attested, list) else attested
-        made = self.build(Ruleset, {**item, "values": values, "attested": stated}, key)
+        if isinstance(attested, list) and all(isinstance(name, str) for name in attested):
+            attested = frozenset(attested)
+        made = self.build(Ruleset, {**item, "values": values, "attested": attested}, key)
         unknown = made.attested - set(values) - {"players"}
         if unknown:
             raise self.bad(key, f"attests unknown options: {', '.join(sorted(unknown))}.")

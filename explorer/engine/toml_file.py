@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
 from types import UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 
 class BadRulebook(ValueError):
@@ -43,13 +43,12 @@ class TomlFile:
     def build[T](self, kind: type[T], table: Mapping[str, Any], key: str) -> T:
         """Make one value of a table whose keys are exactly the fields of its type."""
         known = {item.name: item for item in fields(kind)}  # type: ignore[arg-type]
-        hints = get_type_hints(kind)
         values = {name: tuple(value) if isinstance(value, list) else value for name, value in table.items()}
         for name, value in values.items():
             if name not in known:
                 raise self.bad(key, f"has an unknown key {name!r}.")
-            if not _fits(value, hints[name]):
-                raise self.bad(key, f"{name} cannot be {value!r}{_instead(hints[name])}.")
+            if not _fits(value, known[name].type):
+                raise self.bad(key, f"{name} cannot be {value!r}{_instead(known[name].type)}.")
         for name, item in known.items():
             if name not in values and item.default is MISSING and item.default_factory is MISSING:
                 raise self.bad(key, f"has no {name}.")

@@ -195,3 +195,20 @@ class TestLessonFile:
         (tmp_path / "lessons.toml").write_bytes(b'lesson = ["\xff"]')
         with pytest.raises(BadRulebook, match=r"^lessons\.toml: the file: .*utf-8"):
             make_game().load_lessons(tmp_path / "lessons.toml")
+
+
+@pytest.mark.parametrize("value", ["3", "true", '""', "[]", "[[3]]", '["x"]', "[{}]", "{ x = 3 }"])
+def test_whatever_stands_in_place_of_a_value_the_lessons_are_read_or_refused(tmp_path, value):
+    path = tmp_path / "lessons.toml"
+    refusals = []
+    lines = LESSONS.splitlines()
+    for n, line in enumerate(lines):
+        if " = " in line:
+            changed = f"{line.partition(' = ')[0]} = {value}"
+            path.write_text("\n".join((*lines[:n], changed, *lines[n + 1 :])), encoding="utf-8")
+            try:
+                taught_game(path)
+            except BadRulebook as refusal:
+                refusals.append(str(refusal))
+    assert refusals
+    assert [message for message in refusals if not message.startswith("lessons.toml: ")] == []
