@@ -1,7 +1,7 @@
 """A game's parts held together: its law, its rules, and its sample deals."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
@@ -108,8 +108,14 @@ class Game:
     "The state at the end of a deal -> the Setup of the next deal, or None when the game is over."
     is_action: Callable[[str, Any], bool]
     "Whether a text is an action of this game at all."
+    wishes: Callable[[Replay], Callable[[Any], tuple[str, bool]]]
+    "A deal -> how its players decide at any state, under any rules, and whether the house decides for them."
+    trials: Callable[[Any], Iterable[Any]]
+    "options -> the Setups from which rules are worth trying, the plainest first."
     spelling: Callable[[str], str] = str
     "The one way to write an action that can be written in several."
+    silent: Mapping[str, str] = field(default_factory=dict)
+    "The options that no deal can tell apart by what happens in it, each with the reason."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

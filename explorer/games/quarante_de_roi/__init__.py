@@ -7,6 +7,7 @@ from explorer.engine.rulebook import Rulebook
 from explorer.games.quarante_de_roi.rules import PACK, carry, deal, is_action
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from explorer.games.quarante_de_roi.table import table
+from explorer.games.quarante_de_roi.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
 
 FOLDER = Path(__file__).parent
@@ -22,5 +23,8 @@ GAME = Game(
     table=table,
     carry=carry,
     is_action=is_action,
+    wishes=wishes,
+    trials=trials,
+    silent=SILENT,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

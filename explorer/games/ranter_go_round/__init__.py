@@ -8,6 +8,7 @@ from explorer.games.ranter_go_round.rules import deal, is_action, pack, spelling
 from explorer.games.ranter_go_round.settlement import carry
 from explorer.games.ranter_go_round.setup import Options, Setup
 from explorer.games.ranter_go_round.table import table
+from explorer.games.ranter_go_round.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
 
 FOLDER = Path(__file__).parent
@@ -23,6 +24,9 @@ GAME = Game(
     table=table,
     carry=carry,
     is_action=is_action,
+    wishes=wishes,
+    trials=trials,
+    silent=SILENT,
     spelling=spelling,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")
