@@ -15,7 +15,8 @@ def table(step: Step) -> Table:
         form="four",
         chairs=chairs(state),
         lays=(*hands(event, state), *turned(state), *trick(state), *won(state)),
-        turn=state.turn,
+        # Whoever is asked holds a clique, which the table does not know yet.
+        turn=None if state.asking else state.turn,
         speeches=speeches(event, state),
         clockwise=state.options.direction == "clockwise",
         tally=tally(state),
