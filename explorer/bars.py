@@ -31,11 +31,16 @@ GAME_PAGES = (
     Page("table", _("Table"), kept=True),
     Page("deals", _("Deals"), kept=True),
     Page("history", _("History")),
+    Page("variants", _("Variants"), opens=True),
+    Page("compare", _("Compare")),
+    Page("questions", _("Questions")),
+    Page("sheet", _("Sheet"), opens=True),
 )
 SITE_PAGES = (
     Page("sources", _("Sources"), kept=True),
     Page("glossary", _("Glossary")),
     Page("about", _("About")),
+    Page("search", _("Search"), icon="search"),
 )
 
 

@@ -1,0 +1,21 @@
+"""Texts kept as TOML in the folders of the games."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from explorer.engine.rulebook import Citation
+from explorer.pages import words
+
+
+def toml(path: Path) -> dict[str, Any]:
+    """Read a file of texts."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def cites(table: Mapping[str, Any]) -> tuple[SafeString, ...]:
+    """The citations of one entry, linked."""
+    return tuple(words.cite(Citation(**item)) for item in table.get("cites", ()))

@@ -1,0 +1,232 @@
+"""The rulebook of a game, and one clause of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from django.utils.safestring import SafeString
+
+from explorer.engine.game import Game, Lesson
+from explorer.engine.record import Params, Record, parse_rules
+from explorer.engine.rulebook import Clause, Option, Otherwise, Part, Ruleset
+from explorer.games import GAMES
+from explorer.pages import links, words
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One choice among several, as a link."""
+
+    label: str
+    url: str
+    current: bool
+    ours: bool = False
+    "Not stated by the source of the ruleset: the editor's choice."
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """An option with its values as links."""
+
+    option: Option
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dissent:
+    """What other sources say about a clause."""
+
+    text: SafeString
+    cites: tuple[SafeString, ...]
+    url: str = ""
+    "The clause, or the rulebook under the option, that plays it so."
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Where a clause can be seen happening."""
+
+    lesson: Lesson
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseView:
+    """One clause as a page shows it."""
+
+    clause: Clause
+    text: SafeString
+    note: SafeString
+    cites: tuple[SafeString, ...]
+    sources: tuple[tuple[SafeString, SafeString], ...]
+    "The citations again, each with what is to be added to it, or nothing."
+    dissent: tuple[Dissent, ...]
+    url: str
+    in_force: bool
+    shown: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the rulebook with its clauses."""
+
+    part: Part
+    clauses: tuple[ClauseView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """The rulebook under one ruleset."""
+
+    chapters: tuple[Chapter, ...]
+    ruleset: Ruleset
+    changed: tuple[tuple[str, str], ...]
+    "Options that the address overrides: title and label."
+    rulesets: tuple[Chip, ...]
+    json: str
+    in_force: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClausePage:
+    """One clause: who says what, and where it happens."""
+
+    view: ClauseView
+    part: Part
+    readings: Choices | None
+    users: tuple[tuple[str, str, bool], ...]
+    "Rulesets under which it is law: title, link, and whether the source itself says so."
+    previous: Clause | None
+    following: Clause | None
+    rules_url: str
+
+
+def read_rules(game: Game, params: Mapping[str, str]) -> Record:
+    """A record of nothing but the rules that an address names. Raises BadRecord."""
+    reader = Params(params)
+    rules, options = parse_rules(game, reader, game.plain)
+    reader.finish()
+    return replace(game.plain, rules=rules, options=options)
+
+
+@cache
+def happenings(slug: str) -> dict[str, tuple[tuple[str, int], ...]]:
+    """For each clause, the sample deals in which it happens, each with the first step in which it does."""
+    game = GAMES[slug]
+    found: dict[str, list[tuple[str, int]]] = {}
+    for lesson in game.lessons:
+        first: dict[str, int] = {}
+        for number, step in enumerate(game.replay(lesson.record).steps, 1):
+            first.setdefault(step.event.clause, number)
+        for clause, number in first.items():
+            found.setdefault(clause, []).append((lesson.slug, number))
+    return {clause: tuple(places) for clause, places in found.items()}
+
+
+def shown(game: Game, clause: str) -> tuple[Shown, ...]:
+    """The sample deals in which a clause happens; one written for this clause first."""
+    wanted = clause.replace(".", "-")
+    places = sorted(happenings(game.slug).get(clause, ()), key=lambda place: place[0] != wanted)
+    lessons = ((game.lesson(slug), step) for slug, step in places)
+    return tuple(Shown(lesson, links.table(game, lesson.record, step=step)) for lesson, step in lessons)
+
+
+def dissent(game: Game, other: Otherwise, record: Record) -> Dissent:
+    """What another source says, with the way to see it."""
+    url = links.clause(game, other.clause) if other.clause else ""
+    if other.set:
+        values = {**game.values(record.options), **other.set}
+        url = links.rules(game, replace(record, options=game.make_options(values)), other.clause)
+    return Dissent(words.marked(other.text), tuple(map(words.cite, other.cites)), url)
+
+
+def view(game: Game, clause: Clause, record: Record) -> ClauseView:
+    """One clause under the rules of a record."""
+    return ClauseView(
+        clause,
+        words.marked(clause.text),
+        words.marked(clause.note),
+        tuple(map(words.cite, clause.cites)),
+        tuple((words.cite(item), words.marked(item.note)) for item in clause.cites),
+        tuple(dissent(game, other, record) for other in clause.otherwise),
+        links.clause(game, clause.id, record),
+        clause.in_force(record.options),
+        shown(game, clause.id),
+    )
+
+
+def ruleset_chips(game: Game, record: Record) -> tuple[Chip, ...]:
+    """The rulesets as links to the rulebook under each."""
+    return tuple(
+        Chip(item.title, links.rules(game, under(game, record, item)), item.id == record.rules)
+        for item in game.rulebook.rulesets
+    )
+
+
+def under(game: Game, record: Record, ruleset: Ruleset) -> Record:
+    """A record with its rules replaced by those of a ruleset."""
+    return replace(record, rules=ruleset.id, options=game.make_options(ruleset.values))
+
+
+def changed(game: Game, record: Record) -> tuple[tuple[str, str], ...]:
+    """The options in which a record departs from its ruleset: title and label of the value."""
+    usual = game.rulebook.ruleset(record.rules).values
+    values = game.values(record.options)
+    options = (option for option in game.rulebook.options if values[option.name] != usual[option.name])
+    return tuple((option.title, option.label(values[option.name])) for option in options)
+
+
+def rules_page(game: Game, record: Record) -> RulesPage:
+    """The rulebook under the rules of a record."""
+    book = game.rulebook
+    views = [view(game, clause, record) for clause in book.clauses]
+    chapters = tuple(Chapter(part, tuple(v for v in views if v.clause.part == part.id)) for part in book.parts)
+    return RulesPage(
+        chapters,
+        book.ruleset(record.rules),
+        changed(game, record),
+        ruleset_chips(game, record),
+        links.page("rulebook.json", game.slug),
+        sum(v.in_force for v in views),
+        len(views),
+    )
+
+
+def clause_page(game: Game, clause: Clause, record: Record) -> ClausePage:
+    """One clause, under the rules of a record."""
+    book = game.rulebook
+    at = book.clauses.index(clause)
+    readings = None
+    if clause.option:
+        option = book.option(clause.option)
+        readings = Choices(option, value_chips(game, record, option, lambda r: links.clause(game, clause.id, r)))
+    users = tuple(
+        (item.title, links.rules(game, under(game, record, item), clause.id), clause.option in item.attested)
+        for item in book.rulesets
+        if clause.in_force(game.make_options(item.values))
+    )
+    return ClausePage(
+        view(game, clause, record),
+        next(part for part in book.parts if part.id == clause.part),
+        readings,
+        users if clause.when else (),
+        book.clauses[at - 1] if at else None,
+        book.clauses[at + 1] if at + 1 < len(book.clauses) else None,
+        links.rules(game, record, clause.id),
+    )
+
+
+def value_chips(game: Game, record: Record, option: Option, url: Callable[[Record], str]) -> tuple[Chip, ...]:
+    """The values of an option as links to the same page under each; those that cannot go together are left out."""
+    ruleset = game.rulebook.ruleset(record.rules)
+    values = game.values(record.options)
+    chips = []
+    for value in option.values:
+        options = game.make_options({**values, option.name: value.value})
+        if options.conflict() is None:
+            usual = ruleset.values[option.name] == value.value
+            ours = usual and option.name not in ruleset.attested
+            current = values[option.name] == value.value
+            chips.append(Chip(value.label, url(replace(record, options=options)), current, ours))
+    return tuple(chips)

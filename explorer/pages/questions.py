@@ -1,0 +1,123 @@
+"""What people ask at the table: the short answer first, then who says what, then the deal that shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from explorer.engine.game import Game
+from explorer.engine.record import Params, Record, parse
+from explorer.engine.rulebook import Citation, Clause, Option
+from explorer.games import GAMES
+from explorer.pages import figures, links, words
+from explorer.pages.data import toml
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one source says."""
+
+    text: SafeString
+    cites: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question as its game's folder has it."""
+
+    slug: str
+    title: str
+    short: str
+    about: str
+    ours: str
+    group: str
+    url: str
+    says: tuple[Said, ...]
+    clauses: tuple[Clause, ...]
+    option: Option | None
+    deal: Mapping[str, str]
+    step: int
+    vary: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """The same deal under one value of the option in question."""
+
+    label: str
+    meaning: str
+    ends: SafeString
+    "What the deal comes to: the sentences of its last scene."
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPage:
+    """One question with its answer."""
+
+    question: Question
+    figure: figures.Figure | None
+    tried: tuple[Tried, ...]
+    previous: Question | None
+    following: Question | None
+
+
+@cache
+def questions(slug: str) -> tuple[Question, ...]:
+    """The questions about a game, in the order of its file."""
+    game = GAMES[slug]
+    return tuple(_question(game, item) for item in toml(game.folder / "questions.toml")["question"])
+
+
+def _question(game: Game, item: Mapping[str, Any]) -> Question:
+    said = (
+        Said(words.marked(side["text"]), tuple(words.cite(Citation(**cite)) for cite in side.get("cites", ())))
+        for side in item["says"]
+    )
+    return Question(
+        slug=item["slug"], title=item["title"], short=item["short"], about=item.get("about", ""), ours=item["ours"],
+        group=item["group"], url=links.page("question", game.slug, item["slug"]), says=tuple(said),
+        clauses=tuple(map(game.rulebook.clause, item["clauses"])),
+        option=game.rulebook.option(item["option"]) if item.get("option") else None,
+        deal=item.get("deal", {}), step=item.get("step", 0), vary=tuple(item.get("vary", ())),
+    )  # fmt: skip
+
+
+def grouped(slug: str) -> tuple[tuple[str, tuple[Question, ...]], ...]:
+    """The questions under their headings."""
+    out: dict[str, list[Question]] = {}
+    for question in questions(slug):
+        out.setdefault(question.group, []).append(question)
+    return tuple((name, tuple(items)) for name, items in out.items())
+
+
+def question_page(game: Game, question: Question, params: Mapping[str, str]) -> QuestionPage:
+    """One question. Raises BadRecord for a step that is no number."""
+    reader = Params(params)
+    figure = None
+    tried: tuple[Tried, ...] = ()
+    if question.deal:
+        record = parse(game, question.deal)
+        usual = question.step or figures.first_step(game, record, question.clauses[0].id) or 1
+        step = reader.number("step", -9999, 9999, usual)
+        figure = figures.figure(game, replace(record, step=step), question.url, "step")
+        tried = tuple(trial(game, record, question.option, value) for value in question.vary if question.option)
+    reader.finish()
+    every = questions(game.slug)
+    at = every.index(question)
+    return QuestionPage(
+        question, figure, tried, every[at - 1] if at else None, every[at + 1] if at + 1 < len(every) else None
+    )
+
+
+def trial(game: Game, record: Record, option: Option, value: str) -> Tried:
+    """What a deal comes to under one value of an option."""
+    options = game.make_options({**game.values(record.options), option.name: value})
+    changed = replace(record, options=options)
+    played = game.replay(changed)
+    told = figures.ending(game, changed, played)
+    meaning = next((item.meaning for item in option.values if item.value == value), "")
+    url = links.table(game, changed, step=len(played.steps))
+    return Tried(option.label(value), meaning, words.marked(told), url)

@@ -1,0 +1,275 @@
+"""The pages that are read: home, a game at a glance, its history and sample deals, sources, glossary."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from explorer.engine.game import Game, Lesson
+from explorer.engine.record import Params
+from explorer.engine.rulebook import Clause, Source
+from explorer.games import GAMES, SOURCES
+from explorer.pages import links, table, words
+from explorer.pages.data import cites, toml
+from explorer.pages.figures import Figure, figure
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as the home page shows it."""
+
+    game: Game
+    figure: Figure
+    facts: "Facts"
+    start: str
+    "The table at the first step of its deal."
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is said of a game at a glance: the file `glance.toml` of its folder."""
+
+    where: str
+    lead: str
+    figure: str
+    "Slug of the sample deal that stands for the game."
+    step: int
+    facts: tuple[tuple[str, str], ...]
+    play: tuple[str, ...]
+    "How it is played, in a few sentences."
+    disputes: tuple[tuple[str, str, str], ...]
+    "A question on which sources differ, who says what, and the clause."
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """One entry of the timeline."""
+
+    label: str
+    text: SafeString
+    standing: str
+    cites: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a contradiction."""
+
+    text: SafeString
+    cites: tuple[SafeString, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Sources that cannot both be right, and how we read them."""
+
+    id: str
+    title: str
+    sides: tuple[Side, ...]
+    ours: SafeString
+    why: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name or a relative of a game."""
+
+    name: str
+    text: SafeString
+    cites: tuple[SafeString, ...]
+    slug: str = ""
+    place: str = ""
+    alike: str = ""
+    differs: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """A game's history."""
+
+    prose: SafeString
+    dates: tuple[Dated, ...]
+    contradictions: tuple[Contradiction, ...]
+    names: tuple[Named, ...]
+    relatives: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One entry of the glossary."""
+
+    term: str
+    slug: str
+    game: str
+    text: SafeString
+    also: tuple[str, ...]
+    cites: tuple[SafeString, ...]
+    clause: str
+    clause_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceEntry:
+    """One entry of the bibliography, with the clauses that lean on it."""
+
+    source: Source
+    cite: SafeString
+    about: SafeString
+    clauses: tuple[tuple[str, str, str], ...]
+    "Game, title of the clause, link."
+    host: str
+    "The site of its address."
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """A sample deal with its commentary, to be read through."""
+
+    lesson: Lesson
+    figure: Figure
+    lines: tuple[table.Line, ...]
+    ruleset: str
+    url: str
+    next_url: str
+    "The sample deal that goes on with the same game."
+    previous: Lesson | None
+    following: Lesson | None
+
+
+@cache
+def facts(slug: str) -> Facts:
+    """A game at a glance."""
+    data = toml(GAMES[slug].folder / "glance.toml")
+    pairs = {"facts": ("name", "text"), "disputes": ("question", "who", "clause")}
+    rows = {key: tuple(tuple(row[name] for name in names) for row in data.pop(key)) for key, names in pairs.items()}
+    return Facts(**data | rows | {"play": tuple(data["play"])})
+
+
+def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:
+    """The live figure that stands for a game, at the step that the address names. Raises BadRecord."""
+    glance = facts(game.slug)
+    step = Params(params).number(key, -9999, 9999, glance.step)
+    return figure(game, replace(game.lesson(glance.figure).record, step=step), here, key)
+
+
+def home(params: Mapping[str, str]) -> tuple[GameCard, ...]:
+    """The games, each with its live table. The step of each is carried by a key named after it."""
+    reader = Params(params)
+    for slug in GAMES:
+        reader.number(slug, -9999, 9999, 1)
+    reader.finish()
+    here = links.page("home")
+    return tuple(
+        GameCard(game, game_figure(game, params, here, slug), facts(slug), start(game)) for slug, game in GAMES.items()
+    )
+
+
+def start(game: Game) -> str:
+    """The first step of the deal that stands for a game."""
+    return links.table(game, game.lesson(facts(game.slug).figure).record)
+
+
+@cache
+def history(slug: str) -> HistoryPage:
+    """A game's history, from its folder."""
+    folder = GAMES[slug].folder
+    data = toml(folder / "history.toml")
+    marked = words.marked
+    dates = sorted(data["date"], key=lambda item: item["year"])
+    return HistoryPage(
+        words.prose(folder / "history.md"),
+        tuple(Dated(item["label"], marked(item["text"]), item["standing"], cites(item)) for item in dates),
+        tuple(
+            Contradiction(
+                item["id"], item["title"],
+                tuple(Side(marked(side["text"]), cites(side)) for side in item["sides"]),
+                marked(item["ours"]), marked(item["why"]),
+            )
+            for item in data["contradiction"]
+        ),
+        tuple(Named(item["name"], marked(item["text"]), cites(item)) for item in data["name"]),
+        tuple(
+            Named(
+                item["name"], SafeString(""), cites(item), item["slug"], item["place"],
+                marked(item["alike"]), marked(item["differs"]), item["kind"],
+            )
+            for item in data["relative"]
+        ),
+    )  # fmt: skip
+
+
+@cache
+def glossary() -> tuple[Term, ...]:
+    """The glossary, in alphabetical order."""
+    data = toml(Path(__file__).parent.parent / "games" / "glossary.toml")
+    terms = (
+        Term(
+            item["term"], item["slug"], item.get("game", ""), words.marked(item["text"]),
+            tuple(item.get("also", ())), cites(item), item.get("clause", ""),
+            links.clause(GAMES[item["game"]], item["clause"]) if item.get("clause") else "",
+        )
+        for item in data["term"]
+    )  # fmt: skip
+    return tuple(sorted(terms, key=lambda term: term.term.casefold()))
+
+
+@cache
+def bibliography() -> tuple[tuple[str, tuple[SourceEntry, ...]], ...]:
+    """The sources, grouped: both games, then each game."""
+    users: dict[str, list[tuple[str, str, str]]] = {}
+    for game in GAMES.values():
+        for clause in game.rulebook.clauses:
+            cites = (*clause.cites, *(cite for other in clause.otherwise for cite in other.cites))
+            for key in dict.fromkeys(cite.source for cite in cites):
+                users.setdefault(key, []).append((game.title, clause.title, links.clause(game, clause.id)))
+    groups: dict[str, list[SourceEntry]] = {name: [] for name in (_("Both games"), *(g.title for g in GAMES.values()))}
+    for key, source in SOURCES.items():
+        group = _("Both games") if len(source.games) != 1 else GAMES[source.games[0]].title
+        host = urlsplit(source.url).hostname or ""
+        cite, about = words.marked(source.cite), words.marked(source.about)
+        entry = SourceEntry(source, cite, about, tuple(users.get(key, ())), host)
+        groups[group].append(entry)
+    order = {name: sorted(entries, key=lambda entry: entry.source.short.casefold()) for name, entries in groups.items()}
+    return tuple((name, tuple(entries)) for name, entries in order.items() if entries)
+
+
+def nearest_clauses(game: Game, name: str) -> tuple[Clause, ...]:
+    """The clauses whose ids come nearest to a text."""
+    ids = get_close_matches(name, [clause.id for clause in game.rulebook.clauses], 3, 0.5) if len(name) < 60 else []
+    return tuple(map(game.rulebook.clause, ids))
+
+
+def lesson_groups(game: Game) -> tuple[tuple[str, tuple[Lesson, ...]], ...]:
+    """The sample deals by kind; of a whole game only its first deal."""
+    names = {"worked": _("Worked examples"), "game": _("Whole games"), "clause": _("One rule at a time")}
+    follow = {lesson.next for lesson in game.lessons}
+    kept = [lesson for lesson in game.lessons if lesson.slug not in follow]
+    groups = ((name, tuple(lesson for lesson in kept if lesson.group == kind)) for kind, name in names.items())
+    return tuple((name, lessons) for name, lessons in groups if lessons)
+
+
+def lesson_page(game: Game, lesson: Lesson, params: Mapping[str, str]) -> LessonPage:
+    """A sample deal with its commentary. Raises BadRecord for a step that is no number."""
+    reader = Params(params)
+    played = game.replay(lesson.record)
+    comments = lesson.beside(played.steps)
+    step = reader.number("step", -9999, 9999, min(comments, default=1))
+    reader.finish()
+    at = game.lessons.index(lesson)
+    here = links.page("lesson", game.slug, lesson.slug)
+    return LessonPage(
+        lesson,
+        figure(game, replace(lesson.record, step=step), here, "step"),
+        table.lines(game, lesson.record, played.steps, comments),
+        game.rulebook.ruleset(lesson.record.rules).title,
+        links.table(game, lesson.record),
+        links.page("lesson", game.slug, lesson.next) if lesson.next else "",
+        game.lessons[at - 1] if at else None,
+        game.lessons[at + 1] if at + 1 < len(game.lessons) else None,
+    )

@@ -1,0 +1,40 @@
+"""What can still be read of an address with a fault in it: everything but the bad part."""
+
+from collections.abc import Mapping
+
+from explorer.engine.cards import BadDeck, parse_deck
+from explorer.engine.game import Game
+from explorer.engine.record import BadRecord, Record, UnknownDeal, parse
+
+
+def salvage(game: Game, params: Mapping[str, str]) -> Record:
+    """The record of an address without its bad parts: a deck or a play up to its fault, any other key left out."""
+    kept = dict(params)
+    while True:
+        try:
+            return parse(game, kept)
+        except UnknownDeal:
+            del kept["deal"]
+        except BadRecord as error:
+            text = kept.pop(error.key, None)
+            if text is None:  # the fault lies in what was left out: nothing of this address can be kept
+                return game.plain
+            shorter = before(game, error, text)
+            if shorter:
+                kept[error.key] = shorter
+
+
+def before(game: Game, error: BadRecord, text: str) -> str:
+    """The part of a deck or a play that stands before its fault."""
+    if error.key == "play":
+        actions = text.split(".")
+        return ".".join(actions[: actions.index(error.value)]) if error.value in actions else ""
+    if error.key == "deck":
+        pack = game.pack(game.plain.options)
+        for end in range(min(len(text), 3 * len(pack)), 0, -1):
+            try:
+                parse_deck(text[:end], pack)
+            except BadDeck:
+                continue
+            return text[:end] if end < len(text) else ""
+    return ""

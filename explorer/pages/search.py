@@ -1,0 +1,156 @@
+"""Search over clauses, questions, history, glossary, names, sample deals and sources.
+
+SQLite's full-text index, built in memory the first time it is asked for: accents do not matter, words may be
+begun and not ended, and titles and other names weigh more than text.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from threading import Lock
+
+from django.utils.html import escape, strip_tags
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from explorer.games import GAMES
+from explorer.pages import law, links, questions, reading
+
+MOST_WORDS = 8
+MOST_LETTERS = 200
+MOST_FOUND = 60
+EXAMPLES = ("King", "tie", "Screw Your Neighbor", "Cuckoo", "Hère", "Vierzig vom König", "Miss Joan", "C’est bon")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something that can be found."""
+
+    kind: str
+    title: str
+    names: str
+    "Other names and spellings under which it is looked for."
+    text: str
+    game: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A document that was found, with the part of its text that matters, marked."""
+
+    title: str
+    excerpt: SafeString
+    game: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPage:
+    """What was looked for and what was found, by kind."""
+
+    query: str
+    groups: tuple[tuple[str, tuple[Found, ...]], ...]
+    total: int
+    capped: bool
+
+
+def kinds() -> dict[str, str]:
+    """The kinds of documents, in the order of the page."""
+    return {
+        "name": _("Names"), "question": _("Questions"), "clause": _("Clauses"), "term": _("Glossary"),
+        "history": _("History"), "deal": _("Sample deals"), "ruleset": _("Rulesets"), "source": _("Sources"),
+    }  # fmt: skip
+
+
+def documents() -> Iterator[Document]:
+    """Everything that can be found."""
+    for slug, game in GAMES.items():
+        about = reading.history(slug)
+        here = links.page("history", slug)
+        for name in about.names:
+            yield Document("name", name.name, "", strip_tags(name.text), game.title, f"{here}#names")
+        for relative in about.relatives:
+            text = strip_tags(f"{relative.alike} {relative.differs}")
+            yield Document("name", relative.name, relative.place, text, game.title, f"{here}#{relative.slug}")
+        for item in about.contradictions:
+            text = strip_tags(" ".join([*(side.text for side in item.sides), item.ours, item.why]))
+            yield Document("history", item.title, "", text, game.title, f"{here}#{item.id}")
+        for date in about.dates:
+            yield Document("history", date.label, "", strip_tags(date.text), game.title, f"{here}#dates")
+        for title, text in sections(about.prose):
+            yield Document("history", title, "", text, game.title, f"{here}#story")
+        for question in questions.questions(slug):
+            text = f"{question.short} {question.about} {question.ours}"
+            yield Document("question", question.title, "", strip_tags(text), game.title, question.url)
+        for clause in game.rulebook.clauses:
+            url = links.clause(game, clause.id)
+            yield Document("clause", clause.title, clause.id, f"{clause.text} {clause.note}", game.title, url)
+        for lesson in game.lessons:
+            url = links.page("lesson", slug, lesson.slug)
+            yield Document("deal", lesson.title, lesson.slug, lesson.intro, game.title, url)
+        for ruleset in game.rulebook.rulesets:
+            url = links.rules(game, law.under(game, game.plain, ruleset))
+            yield Document("ruleset", ruleset.title, ruleset.id, ruleset.about, game.title, url)
+    for term in reading.glossary():
+        title = GAMES[term.game].title if term.game else ""
+        url = links.page("glossary", anchor=term.slug)
+        yield Document("term", term.term, " ".join(term.also), strip_tags(term.text), title, url)
+    for _name, entries in reading.bibliography():
+        for entry in entries:
+            text = strip_tags(f"{entry.cite} {entry.about}")
+            yield Document("source", entry.source.short, entry.source.key, text, "", links.source(entry.source.key))
+
+
+def sections(prose: SafeString) -> Iterator[tuple[str, str]]:
+    """The headed sections of a text, each with its words."""
+    for part in str(prose).split("<h2>")[1:]:
+        title, _sep, text = part.partition("</h2>")
+        yield strip_tags(title), strip_tags(text)
+
+
+class Index:
+    """The full-text index."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.db = sqlite3.connect(":memory:", check_same_thread=False)
+        self.db.execute(
+            "create virtual table docs using fts5("
+            "title, names, text, kind unindexed, game unindexed, url unindexed,"
+            "tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')"
+        )
+        rows = ((d.title, d.names, d.text, d.kind, d.game, d.url) for d in documents())
+        self.db.executemany("insert into docs values (?, ?, ?, ?, ?, ?)", rows)
+
+    def find(self, words: list[str]) -> list[tuple[str, str, str, str, str]]:
+        """Rows of kind, title, excerpt, game and address that hold every word, the best first."""
+        match = " ".join(f'"{word}"*' for word in words)
+        with self.lock:
+            return self.db.execute(
+                "select kind, title, snippet(docs, 2, char(2), char(3), '…', 22), game, url from docs "
+                "where docs match ? order by bm25(docs, 12, 8, 1) limit ?",
+                (match, MOST_FOUND + 1),
+            ).fetchall()
+
+
+@cache
+def index() -> Index:
+    """The index of the site as it stands."""
+    return Index()
+
+
+def search(query: str) -> SearchPage:
+    """Look for words; nothing is found for none."""
+    query = query[:MOST_LETTERS].replace("\x00", " ").strip()
+    words = re.findall(r"\w+", query)[:MOST_WORDS]
+    rows = index().find(words) if words else []
+    capped = len(rows) > MOST_FOUND
+    found: dict[str, list[Found]] = {kind: [] for kind in kinds()}
+    for kind, title, excerpt, game, url in rows[:MOST_FOUND]:
+        html = escape(excerpt).replace("\x02", "<mark>").replace("\x03", "</mark>")
+        found[kind].append(Found(title, mark_safe(html), game, url))  # noqa: S308
+    groups = tuple((name, tuple(found[kind])) for kind, name in kinds().items() if found[kind])
+    return SearchPage(query, groups, min(len(rows), MOST_FOUND), capped)

@@ -1,0 +1,128 @@
+"""For every option, the smallest deal that tells its values apart."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from django.utils.safestring import SafeString
+
+from explorer.engine.compare import compare, parting
+from explorer.engine.game import Game
+from explorer.engine.record import Record
+from explorer.engine.rulebook import Option
+from explorer.games import GAMES
+from explorer.pages import figures, words
+
+MOST_NUMBERS = 30
+"How many numbered deals are tried where no sample deal tells the values apart."
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A deal, and how many of an option's values it tells apart."""
+
+    record: Record
+    told: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The telling deal under one value of an option."""
+
+    value: str
+    label: str
+    meaning: str
+    standing: str
+    cites: tuple[SafeString, ...]
+    current: bool
+    figure: figures.Figure
+    ends: SafeString
+
+
+def values_of(option: Option) -> tuple[str, ...]:
+    """The values worth telling apart; of numbers, the default and its neighbour."""
+    if option.numbers is None:
+        return tuple(value.value for value in option.values)
+    low, high = option.numbers
+    default = int(option.default)
+    return (option.default, str(default + 1 if default < high else max(low, default - 1)))
+
+
+def tellings(game: Game, option: Option) -> Iterator[Telling]:
+    """Deals that tell values of an option apart: sample deals, then numbered ones from every start that may tell."""
+    for record in starts(game):
+        rules = []
+        for value in values_of(option):
+            options = game.make_options({**game.values(record.options), option.name: value})
+            if options.conflict() is None:
+                rules.append((record.rules, options))
+        sides = compare(game, record, rules)
+        told = len({tuple(step.event for step in side.replay.steps) for side in sides})
+        if told > 1 and parting(sides) is not None:
+            yield Telling(record, told)
+
+
+def starts(game: Game) -> Iterator[Record]:
+    """The deals that are tried: sample deals, the shortest first, then numbered deals from telling setups."""
+    yield from sorted((lesson.record for lesson in game.lessons), key=lambda record: record.setup.players)
+    for setup in game.trials(game.plain.options):
+        for number in range(1, MOST_NUMBERS + 1):
+            yield replace(game.plain, setup=setup, deal=number)
+
+
+@cache
+def deal(slug: str, name: str) -> Record | None:
+    """The first deal that tells all values of an option apart, or else the most of them; None if none does."""
+    game = GAMES[slug]
+    option = game.rulebook.option(name)
+    best: Telling | None = None
+    for found in tellings(game, option):
+        if best is None or found.told > best.told:
+            best = found
+        if best.told == len(values_of(option)):
+            break
+    return best.record if best else None
+
+
+@cache
+def foremost(slug: str) -> str:
+    """The first option of a game for which a deal tells its values apart."""
+    return next(option.name for option in GAMES[slug].rulebook.options if deal(slug, option.name))
+
+
+def figure(game: Game, record: Record, deal: Record, option: Option, here: str, step: int) -> figures.Figure:
+    """The telling deal under the rules of a record, at the step where the option shows."""
+    rules = [(deal.rules, deal.options), (record.rules, record.options)]
+    here_side = compare(game, deal, rules)[1]
+    own = {clause.id for clause in game.rulebook.clauses if clause.option == option.name}
+    steps = here_side.replay.steps
+    usual = next((n for n, s in enumerate(steps, 1) if s.event.clause in own), len(steps))
+    return figures.figure(game, replace(here_side.record, step=step or usual), here, "step")
+
+
+def readings(game: Game, record: Record, option: Option, here: str) -> tuple[Reading, ...]:
+    """The telling deal under each value of an option, each at the first step that differs."""
+    found = deal(game.slug, option.name)
+    if found is None:
+        return ()
+    values = [
+        (value, game.make_options({**game.values(found.options), option.name: value})) for value in values_of(option)
+    ]
+    rules = [(found.rules, options) for _, options in values if options.conflict() is None]
+    sides = compare(game, found, rules)
+    at = parting(sides) or 1
+    chosen = game.values(record.options)[option.name]
+    by_value = {value.value: value for value in option.values}
+    out = []
+    for side in sides:
+        value = game.values(side.record.options)[option.name]
+        known = by_value.get(value)
+        shown = figures.figure(game, replace(side.record, step=at), here, "step", f"reading-{value}")
+        out.append(
+            Reading(
+                value, option.label(value), known.meaning if known else "", known.standing if known else "",
+                tuple(map(words.cite, known.cites)) if known else (), value == chosen,
+                shown, words.marked(figures.ending(game, side.record, side.replay)),
+            )
+        )  # fmt: skip
+    return tuple(out)

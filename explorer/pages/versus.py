@@ -1,0 +1,254 @@
+"""One deal under two rulesets or more, side by side, with the first difference marked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from explorer.engine import compare
+from explorer.engine.game import Game
+from explorer.engine.record import BadRecord, Params, Record, params, parse
+from explorer.engine.rulebook import Option
+from explorer.pages import figures, law, links, table, words
+from explorer.pictures import Picture
+
+SIDES = ("a", "b", "c", "d")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one side."""
+
+    key: str
+    text: str
+    "As the address has them: a ruleset, then option.value pairs, joined by full stops."
+    id: str
+    options: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The deal under one side's rules, at the step shown."""
+
+    title: str
+    changed: tuple[tuple[str, str], ...]
+    cite: SafeString
+    picture: Picture
+    sentence: SafeString
+    outcome: SafeString
+    url: str
+    clause: law.ClauseView | None
+    "The clause of the first difference."
+    ours: bool
+    "Whether some decisions on this side are the house's."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step on all sides; one text where they are the same."""
+
+    number: int
+    url: str
+    texts: tuple[tuple[SafeString, str, bool], ...]
+    "Text, clause, and whether the decision is ours."
+    same: bool
+    fork: bool
+    current: bool
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComparePage:
+    """The comparison."""
+
+    heading: str
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+    parting: int | None
+    number: int
+    total: int
+    controls: table.Controls
+    find: str
+    "The address that looks for a deal where they differ."
+    searched: str
+    "What a search that found nothing has to say."
+    choosers: tuple[tuple[str, str, tuple[tuple[str, str, bool], ...]], ...]
+    "For each side its key, its label, and the rulesets to choose from."
+    hidden: tuple[tuple[str, str], ...]
+    "The other keys of the address, for the form."
+    differing: tuple[tuple[Option, tuple[str, ...]], ...]
+    "The options in which the sides differ, with each side's value."
+    canonical: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an address asks to be compared."""
+
+    record: Record
+    rules: tuple[Rules, ...]
+    find: bool
+
+
+def read(game: Game, query: Mapping[str, str]) -> Question:
+    """Read a comparison from the keys of an address. Raises BadRecord."""
+    kept = {key: value for key, value in query.items() if key not in (*SIDES, "find")}
+    record = parse(game, kept)
+    book = game.rulebook
+    usual = {"a": book.rulesets[0].id, "b": book.rulesets[1].id}
+    texts = {key: query[key] for key in SIDES if key in query}
+    for key in ("a", "b"):
+        texts.setdefault(key, usual[key])
+    overrides = {option.name: kept[option.name] for option in book.options if option.name in kept}
+    rules = tuple(read_side(game, key, texts[key], overrides) for key in SIDES if key in texts)
+    for side in rules:
+        try:
+            parse(game, kept | {"rules": side.id} | game.values(side.options))
+        except BadRecord as error:
+            raise BadRecord(side.key, side.text, str(error)) from error
+    return Question(record, rules, Params(query).number("find", 0, 1, 0) == 1)
+
+
+def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:
+    """The rules of one side: a ruleset, then option.value pairs; overrides of the address hold for every side."""
+    ruleset, *rest = text.split(".")
+    try:
+        values = {**game.rulebook.ruleset(ruleset).values, **overrides}
+    except KeyError:
+        raise BadRecord(key, text, _("it must begin with the name of a ruleset.")) from None
+    if len(rest) % 2:
+        raise BadRecord(key, text, _("after the ruleset, options and values come in pairs."))
+    for name, value in zip(rest[::2], rest[1::2], strict=True):
+        if name not in values or not game.rulebook.option(name).allows(value):
+            reason = _("%(name)s.%(value)s is no option with a value it can have.") % {"name": name, "value": value}
+            raise BadRecord(key, text, reason)
+        values[name] = value
+    options = game.make_options(values)
+    conflict = options.conflict()
+    if conflict:
+        raise BadRecord(key, text, conflict[1])
+    return Rules(key, text, ruleset, options)
+
+
+def address(game: Game, asked: Question, **changes: Any) -> str:
+    """The address of a comparison, after some fields of its record are changed."""
+    record = replace(asked.record, **changes)
+    query = {side.key: side.text for side in asked.rules} | params(game, record)
+    return links.page("compare", game.slug, query=query)
+
+
+def search(game: Game, asked: Question) -> str | None:
+    """The address of the first deal, from this one's number on, in which the sides differ; None if none is found."""
+    rules = [(side.id, side.options) for side in asked.rules]
+    for setup in (asked.record.setup, *game.trials(asked.rules[0].options)):
+        start = replace(asked.record, deal=1, deck=(), play=(), step=1, setup=setup)
+        first = game.number(asked.record) if setup == asked.record.setup else 1
+        found = compare.find(game, start, rules, first)
+        if found:
+            at = compare.parting(compare.compare(game, found, rules))
+            return address(game, Question(found, asked.rules, False), step=at or 1)
+    return None
+
+
+def compare_page(game: Game, asked: Question) -> ComparePage:
+    """One deal under several rules."""
+    sides = compare.compare(game, asked.record, [(side.id, side.options) for side in asked.rules])
+    parting = compare.parting(sides)
+    total = max(len(side.replay.steps) for side in sides)
+    number = min(max(asked.record.step, 1), total)
+    asked = replace(asked, record=replace(asked.record, step=number))
+    following = replace(asked.record, deal=game.number(asked.record) % 999_999_999 + 1, deck=(), play=(), step=1)
+    return ComparePage(
+        table.heading(game, asked.record),
+        tuple(column(game, asked, side, rules, parting) for side, rules in zip(sides, asked.rules, strict=True)),
+        lines(game, asked, sides, parting),
+        parting,
+        number,
+        total,
+        controls(game, asked, total),
+        address(game, replace(asked, record=following)) + "&find=1",
+        nothing_found(game, asked) if asked.find else "",
+        choosers(game, asked),
+        tuple(params(game, replace(asked.record, step=1)).items()),
+        differing(game, asked),
+        address(game, asked),
+    )
+
+
+def column(game: Game, asked: Question, side: compare.Side, rules: Rules, parting: int | None) -> Column:
+    """The deal under one side's rules."""
+    steps = side.replay.steps
+    at = min(asked.record.step, len(steps))
+    record = replace(side.record, step=at)
+    ruleset = game.rulebook.ruleset(rules.id)
+    first = steps[parting - 1] if parting and parting <= len(steps) else None
+    return Column(
+        ruleset.title,
+        law.changed(game, record),
+        words.source(ruleset.source),
+        table.picture_of(game, record, side.replay, steps[at - 1], f"side-{rules.key}"),
+        words.marked(game.rulebook.sentence(steps[at - 1].event)),
+        words.marked(figures.ending(game, side.record, side.replay)),
+        links.table(game, record),
+        law.view(game, game.rulebook.clause(first.event.clause), record) if first else None,
+        bool(side.ours),
+    )
+
+
+def lines(game: Game, asked: Question, sides: tuple[compare.Side, ...], parting: int | None) -> tuple[Line, ...]:
+    """The deal step by step on all sides."""
+    total = max(len(side.replay.steps) for side in sides)
+    out = []
+    for number in range(1, total + 1):
+        texts = []
+        for side in sides:
+            if number <= len(side.replay.steps):
+                event = side.replay.steps[number - 1].event
+                texts.append((words.marked(game.rulebook.sentence(event)), event.clause, number in side.ours))
+            else:
+                texts.append((words.marked("–"), "", False))
+        same = parting is None or number < parting
+        url = address(game, asked, step=number)
+        current = number == asked.record.step
+        out.append(Line(number, url, tuple(texts), same, number == parting, current, number == total))
+    return tuple(out)
+
+
+def controls(game: Game, asked: Question, total: int) -> table.Controls:
+    """The links of the step controls, for all sides at once."""
+
+    def to(step: int) -> str:
+        return address(game, asked, step=step) if step != asked.record.step and 1 <= step <= total else ""
+
+    at = asked.record.step
+    return table.Controls(to(1), to(at - 1), to(at + 1), to(total), "", "")
+
+
+def choosers(game: Game, asked: Question) -> tuple[tuple[str, str, tuple[tuple[str, str, bool], ...]], ...]:
+    """The rulesets that each side can be given, the one it has chosen."""
+    out = []
+    for side in asked.rules:
+        known = [(item.id, item.title, item.id == side.text) for item in game.rulebook.rulesets]
+        if not any(chosen for *_rest, chosen in known):
+            title = _("%(rules)s, changed") % {"rules": game.rulebook.ruleset(side.id).title}
+            known.insert(0, (side.text, title, True))
+        out.append((side.key, _("Side %(letter)s") % {"letter": side.key.upper()}, tuple(known)))
+    return tuple(out)
+
+
+def differing(game: Game, asked: Question) -> tuple[tuple[Option, tuple[str, ...]], ...]:
+    """The options in which the sides differ."""
+    values = [game.values(side.options) for side in asked.rules]
+    options = (option for option in game.rulebook.options if len({v[option.name] for v in values}) > 1)
+    return tuple((option, tuple(option.label(v[option.name]) for v in values)) for option in options)
+
+
+def nothing_found(game: Game, asked: Question) -> str:
+    """What a search that found nothing has to say, and why."""
+    differ = [option.title for option, _labels in differing(game, asked)]
+    if not differ:
+        return _("These rules are the same in every option, so no deal can tell them apart.")
+    told = {"n": compare.MOST_DEALS_TRIED, "options": "; ".join(differ)}
+    return _("None of the %(n)s deals tried from each start tells them apart. They differ only in: %(options)s.") % told

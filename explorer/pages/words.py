@@ -1,0 +1,65 @@
+"""Text on its way to a page: cards with their suits coloured and spoken, citations linked, Markdown rendered."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+
+from explorer.engine.cards import Card
+from explorer.engine.rulebook import Citation, Source
+from explorer.games import SOURCES
+from explorer.pages import links
+
+_CARD = re.compile(r"(?<![\w])(10|[2-9AJQK])([♠♥♦♣])\ufe0e?")
+_CITE = re.compile(r"\[@([\w-]+)(?::\s*([^\]]+))?\]")
+_ITALIC = re.compile(r"\*([^*]+)\*")
+EVIDENCE_CLASS = {"read": "seen", "read in part": "part", "reported": "told"}
+
+
+@cache
+def card(sign: str) -> SafeString:
+    """A card in a sentence: seen as a sign, heard as a name."""
+    this = Card.parse(sign)
+    colour = "suit-r" if this.suit in "hd" else "suit-b"
+    return format_html(
+        '<span class="{}"><span aria-hidden="true">{}<span>{}&#xfe0e;</span></span>'
+        '<span class="vh">{}</span></span>',
+        colour, sign[:-1], sign[-1], this.name,
+    )  # fmt: skip
+
+
+def marked(text: str) -> SafeString:
+    """Escape a text, set its *titles* in italics, and colour its cards."""
+    html = _ITALIC.sub(r"<em>\1</em>", escape(text))
+    return mark_safe(_CARD.sub(lambda found: card(found[1] + found[2]), html))  # noqa: S308
+
+
+def spoken(text: str) -> str:
+    """A text with its cards named, for titles and descriptions that are only heard."""
+    return _CARD.sub(lambda found: Card.parse(found[1] + found[2]).name, text)
+
+
+def cite(citation: Citation) -> SafeString:
+    """A citation in a line: its mark of evidence, source and page, linked to the bibliography."""
+    source: Source = SOURCES[citation.source]
+    where = f", {citation.where}" if citation.where else ""
+    return format_html(
+        '<a class="src {}" href="{}">{}{}<span class="vh"> ({})</span></a>',
+        EVIDENCE_CLASS[citation.evidence], links.source(source.key), source.short, where, citation.evidence,
+    )  # fmt: skip
+
+
+def source(key: str) -> SafeString:
+    """A source in a line, with the mark of how far we read it."""
+    return cite(Citation(key, SOURCES[key].evidence))
+
+
+@cache
+def prose(path: Path) -> SafeString:
+    """A Markdown file as HTML, its `[@key: page]` citations linked."""
+    html = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
+    html = _CITE.sub(lambda found: cite(Citation(found[1], SOURCES[found[1]].evidence, found[2] or "")), html)
+    return mark_safe(html)  # noqa: S308

@@ -1,0 +1,243 @@
+"""Request in, page out."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+
+from explorer.engine.game import Game
+from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
+from explorer.errors import BadAddress, NoSuchPage, Way, quoted
+from explorer.games import GAMES
+from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
+from explorer.pages.salvage import salvage
+from explorer.pages.table import table_page
+
+kept = cache_control(public=True, max_age=300)
+"A page depends on its address alone, so anyone may keep it; for a while, since its texts are still growing."
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """A word for the machine that asks whether the site is up."""
+    return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+def params(request: HttpRequest) -> dict[str, str]:
+    """The keys of an address. Raises BadRecord for a key that is given twice."""
+    for key, values in request.GET.lists():
+        if len(values) > 1:
+            raise BadRecord(key, str(values[-1]), _("this key is given twice."))
+    return {key: str(value) for key, value in request.GET.items()}
+
+
+def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Give a view its game; an address that cannot be read gets a page that quotes the bad part."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, slug: str, **rest: str) -> HttpResponse:
+        game = GAMES.get(slug)
+        if game is None:
+            raise NoSuchPage(_("There is no such game here"), _("This site has the games named below."))
+        try:
+            return view(request, game, **rest)
+        except UnknownDeal as error:
+            way = Way(links.page("deals", game.slug), _("The sample deals"))
+            reason = _("Deals have a number or a name; this is neither.")
+            raise NoSuchPage(_("There is no such sample deal"), reason, (way,)) from error
+        except BadRecord as error:
+            raise bad_address(request, error) from error
+
+    return kept(answer)
+
+
+def bad_address(request: HttpRequest, error: BadRecord) -> BadAddress:
+    """What an unreadable key makes of the whole address, with the way on that leaves it out."""
+    rest = request.GET.copy()
+    rest.pop(error.key, None)
+    without = request.path + ("?" + rest.urlencode() if rest else "")
+    return BadAddress(error.key, error.value, error.reason, ways=(Way(without, _("The same without it")),))
+
+
+def page(request: HttpRequest, game: Game, name: str, **context: Any) -> HttpResponse:
+    """Render a page of a game."""
+    return render(request, f"{name}.html", {"game": game, "page": name, **context})
+
+
+@kept
+def home(request: HttpRequest) -> HttpResponse:
+    """The two games, side by side."""
+    try:
+        cards = reading.home(params(request))
+    except BadRecord as error:
+        raise bad_address(request, error) from error
+    return render(request, "home.html", {"page": "home", "cards": cards})
+
+
+@kept
+def sources(request: HttpRequest) -> HttpResponse:
+    """The bibliography."""
+    return render(request, "sources.html", {"page": "sources", "groups": reading.bibliography()})
+
+
+@kept
+def glossary(request: HttpRequest) -> HttpResponse:
+    """The words of the table."""
+    return render(request, "glossary.html", {"page": "glossary", "terms": reading.glossary()})
+
+
+@kept
+def about(request: HttpRequest) -> HttpResponse:
+    """How the site works."""
+    return render(request, "about.html", {"page": "about"})
+
+
+@kept
+def look(request: HttpRequest) -> HttpResponse:
+    """What is found for the words of a query."""
+    it = search.search(request.GET.get("q", ""))
+    return render(request, "search.html", {"page": "search", "it": it, "examples": search.EXAMPLES})
+
+
+@of_game
+def game(request: HttpRequest, game: Game) -> HttpResponse:
+    """A game at a glance."""
+    figure = reading.game_figure(game, params(request), links.page("game", game.slug), "step")
+    return page(request, game, "game", facts=reading.facts(game.slug), figure=figure, start=reading.start(game))
+
+
+@of_game
+def history(request: HttpRequest, game: Game) -> HttpResponse:
+    """A game's history."""
+    return page(request, game, "history", it=reading.history(game.slug))
+
+
+@of_game
+def rules(request: HttpRequest, game: Game) -> HttpResponse:
+    """The rulebook under a ruleset."""
+    return page(request, game, "rules", it=law.rules_page(game, law.read_rules(game, params(request))))
+
+
+@of_game
+def clause(request: HttpRequest, game: Game, name: str) -> HttpResponse:
+    """One clause of the rulebook."""
+    if not game.rulebook.has(name):
+        near = reading.nearest_clauses(game, name)
+        ways = tuple(Way(links.clause(game, found.id), found.title, found.id, found.text) for found in near)
+        raise NoSuchPage(_("There is no such clause"), _("The rulebook has no clause of this name."), ways)
+    it = law.clause_page(game, game.rulebook.clause(name), law.read_rules(game, params(request)))
+    return render(request, "clause.html", {"game": game, "page": "rules", "it": it})
+
+
+@of_game
+def rulebook_json(request: HttpRequest, game: Game) -> HttpResponse:
+    """The whole law, for programs."""
+    return JsonResponse(programs.rulebook_json(game), json_dumps_params={"ensure_ascii": False})
+
+
+@of_game
+def deals(request: HttpRequest, game: Game) -> HttpResponse:
+    """The sample deals."""
+    least, most = game.rulebook.rulesets[0].players
+    players = game.plain.setup.players if least < most else 0
+    return page(request, game, "deals", groups=reading.lesson_groups(game), form_players=players)
+
+
+@of_game
+def lesson(request: HttpRequest, game: Game, name: str) -> HttpResponse:
+    """One sample deal with its commentary."""
+    it = reading.lesson_page(game, game.lesson(name), params(request))
+    return render(request, "lesson.html", {"game": game, "page": "deals", "it": it})
+
+
+@never_cache
+def random(request: HttpRequest, slug: str) -> HttpResponse:
+    """Any deal: the one place where chance enters."""
+
+    @of_game
+    def anywhere(request: HttpRequest, game: Game) -> HttpResponse:
+        record = law.read_rules(game, params(request))
+        return HttpResponseRedirect(links.table(game, replace(record, deal=1 + secrets.randbelow(MOST_DEALS))))
+
+    return anywhere(request, slug)
+
+
+@of_game
+def table(request: HttpRequest, game: Game) -> HttpResponse:
+    """A table at one step; of an address with a fault in it, all that can still be read."""
+    try:
+        return page(request, game, "table", it=table_page(game, parse(game, params(request))))
+    except BadRecord as error:
+        bad = bad_address(request, error)
+        it = table_page(game, salvage(game, request.GET.dict()))
+        response = page(request, game, "table", it=it, bad=bad, quoted=quoted(request, bad))
+        response.status_code = 400
+        return response
+
+
+def table_json(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same table, for programs; an address that cannot be read is told in the same form."""
+
+    @of_game
+    def told(request: HttpRequest, game: Game) -> HttpResponse:
+        record: Record = parse(game, params(request))
+        return JsonResponse(programs.table_json(game, record), json_dumps_params={"ensure_ascii": False})
+
+    try:
+        return told(request, slug)
+    except BadAddress as error:
+        body = programs.error_json(error.key, error.value, error.reason)
+        return JsonResponse(body, status=400, json_dumps_params={"ensure_ascii": False})
+    except NoSuchPage as error:
+        return JsonResponse({"error": f"{error.heading}. {error.reason}"}, status=404)
+
+
+@of_game
+def choose(request: HttpRequest, game: Game) -> HttpResponse:
+    """Rulesets by options, and a form to choose; what the form spells out is redirected to its one address."""
+    asked = params(request)
+    record, of, step = variants.read(game, asked)
+    address = variants.address(game, record, of, step)
+    if "rules" in asked and request.get_full_path() != address:
+        return HttpResponseRedirect(address)
+    return page(request, game, "variants", it=variants.variants_page(game, record, of, step))
+
+
+@of_game
+def compare(request: HttpRequest, game: Game) -> HttpResponse:
+    """One deal under several rulesets; asked to find one where they differ, it leads there."""
+    asked = versus.read(game, params(request))
+    found = versus.search(game, asked) if asked.find else None
+    if found:
+        return HttpResponseRedirect(found)
+    return page(request, game, "compare", it=versus.compare_page(game, asked))
+
+
+@of_game
+def questions_page(request: HttpRequest, game: Game) -> HttpResponse:
+    """What people ask about a game."""
+    return page(request, game, "questions", groups=questions.grouped(game.slug))
+
+
+@of_game
+def question(request: HttpRequest, game: Game, name: str) -> HttpResponse:
+    """One question and its answer."""
+    found = next((item for item in questions.questions(game.slug) if item.slug == name), None)
+    if found is None:
+        way = Way(links.page("questions", game.slug), _("The questions people ask"))
+        raise NoSuchPage(_("There is no such question"), _("Nobody has asked it here yet."), ways=(way,))
+    it = questions.question_page(game, found, params(request))
+    return render(request, "question.html", {"game": game, "page": "questions", "it": it})
+
+
+@of_game
+def printed(request: HttpRequest, game: Game) -> HttpResponse:
+    """The rules chosen on one printed page."""
+    record = law.read_rules(game, params(request))
+    origin = f"{request.scheme}://{request.get_host()}"
+    return page(request, game, "sheet", it=sheet.sheet_page(game, record, origin))
