@@ -7,11 +7,14 @@ from django.utils.safestring import SafeString, mark_safe
 
 from explorer.engine.game import Game
 from explorer.engine.record import Record
-from explorer.engine.rulebook import Clause, Part, Ruleset, Source
+from explorer.engine.rulebook import Clause, Part, Ruleset
 from explorer.pages import law, links, words
 
 MARK = mark_safe("<sup>*</sup>")
 "What stands behind a rule that the source of these rules does not state."
+
+LONG = 2500
+"Letters that a page holds in type of the usual size."
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +41,13 @@ class SheetPage:
     ruleset: Ruleset
     changed: tuple[tuple[str, str], ...]
     parts: tuple[SheetPart, ...]
+    long: bool
+    "Whether there is so much of it that only smaller type brings it on one page."
     marked: bool
     "Whether any rule bears the mark."
     source: SafeString
-    others: tuple[SafeString, ...]
-    "The other sources of the rules on the sheet."
+    figures: tuple[str, ...]
+    "Templates of what the sheet shows in figures; the first that there is."
     address: str
     qr: SafeString
     rulesets: tuple[law.Chip, ...]
@@ -73,9 +78,10 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
         ruleset,
         law.changed(game, record),
         tuple(part for part in parts if part.rules),
+        sum(map(len, texts.values())) > LONG,
         any(MARK in text for text in texts.values()),
         words.marked(book.sources[ruleset.source].cite),
-        tuple(words.marked(source.short) for source in cited(game, clauses) if source.key != ruleset.source),
+        (f"games/{game.slug}/sheet.html", "games/sheet.html"),
         address,
         qr(address),
         tuple(
@@ -95,12 +101,6 @@ def on_sheet(game: Game, record: Record) -> tuple[Clause, ...]:
 def sheet_link(game: Game, record: Record) -> str:
     """The sheet of a record's rules."""
     return links.page("sheet", game.slug, query=links.rules_query(game, record))
-
-
-def cited(game: Game, clauses: tuple[Clause, ...]) -> tuple[Source, ...]:
-    """The sources of some clauses, each once."""
-    keys = dict.fromkeys(cite.source for clause in clauses for cite in clause.cites)
-    return tuple(game.rulebook.sources[key] for key in keys)
 
 
 def sentence(game: Game, record: Record, clause: Clause) -> SafeString:
@@ -148,5 +148,5 @@ def ours(game: Game, record: Record, option: str) -> bool:
 def qr(address: str) -> SafeString:
     """An address as a picture that a telephone reads."""
     code = segno.make(address, error="m", micro=False)
-    svg = code.svg_inline(scale=1, border=2, omitsize=True, svgclass="qr", lineclass=None)
+    svg = code.svg_inline(scale=1, border=4, omitsize=True, svgclass="qr", lineclass=None)
     return mark_safe(svg)  # noqa: S308
