@@ -24,6 +24,7 @@
     if (button?.matches(".theme")) choose("theme", isDark() ? "paper" : "candlelight");
     if (button?.matches(".keys-switch")) choose("keys", root.dataset.keys === "off" ? "on" : "off");
     if (button?.dataset.copy) copy(button);
+    if (button?.matches("[data-print]")) print();
   });
 
   // Autoplay: the table holds an element that loads the next step by itself. Any key, any touch, a hidden tab: it stops.

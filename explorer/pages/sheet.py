@@ -57,40 +57,37 @@ class SheetPage:
 
 def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
     """The sheet of a record's rules. `origin` is where the site stands when no SITE_ORIGIN is set."""
-    book = game.rulebook
-    ruleset = book.ruleset(record.rules)
-    clauses = on_sheet(game, record)
-    texts = {clause.id: sentence(game, record, clause) for clause in clauses}
-    parts = tuple(
-        SheetPart(
-            part,
-            tuple(
-                SheetRule(clause.number, texts[clause.id], links.clause(game, clause.id, record))
-                for clause in clauses
-                if clause.part == part.id
-            ),
-        )
-        for part in book.parts
-    )
+    ruleset = game.rulebook.ruleset(record.rules)
+    parts = chapters(game, record)
+    texts = [rule.text for part in parts for rule in part.rules]
     here = sheet_link(game, record)
     address = links.absolute(here) if links.absolute(here) != here else origin + here
     return SheetPage(
         ruleset,
         law.changed(game, record),
-        tuple(part for part in parts if part.rules),
-        sum(map(len, texts.values())) > LONG,
-        any(MARK in text for text in texts.values()),
-        words.marked(book.sources[ruleset.source].cite),
+        parts,
+        sum(map(len, texts)) > LONG,
+        any(MARK in text for text in texts),
+        words.marked(game.rulebook.sources[ruleset.source].cite),
         (f"games/{game.slug}/sheet.html", "games/sheet.html"),
         address,
         qr(address),
         tuple(
             law.Chip(item.title, sheet_link(game, law.under(game, record, item)), item.id == record.rules)
-            for item in book.rulesets
+            for item in game.rulebook.rulesets
         ),
         links.rules(game, record),
         links.page("variants", game.slug, query=links.rules_query(game, record)),
     )
+
+
+def chapters(game: Game, record: Record) -> tuple[SheetPart, ...]:
+    """The chapters of the sheet, without those that have nothing to say at the table."""
+    rules: dict[str, list[SheetRule]] = {}
+    for clause in on_sheet(game, record):
+        rule = SheetRule(clause.number, sentence(game, record, clause), links.clause(game, clause.id, record))
+        rules.setdefault(clause.part, []).append(rule)
+    return tuple(SheetPart(part, tuple(rules[part.id])) for part in game.rulebook.parts if part.id in rules)
 
 
 def on_sheet(game: Game, record: Record) -> tuple[Clause, ...]:
@@ -109,7 +106,7 @@ def sentence(game: Game, record: Record, clause: Clause) -> SafeString:
     Its text may name `{value}`, the value of the clause's own option, and any option, for the sentence that says what
     the value chosen means. It may also name a call of the ruleset, and `{players}`.
     """
-    text = clause.sheet.format(**fields(game, record, clause))
+    text = clause.sheet.format(**fields(game, record, clause)).replace("*.", ".*")
     chosen = clause.option in clause.when and ours(game, record, clause.option)
     if "*" not in text and (chosen or clause.standing != "attested"):
         text += "*"
@@ -118,24 +115,24 @@ def sentence(game: Game, record: Record, clause: Clause) -> SafeString:
 
 def fields(game: Game, record: Record, clause: Clause) -> dict[str, str]:
     """What a sheet's sentence may name."""
-    book = game.rulebook
-    ruleset = book.ruleset(record.rules)
+    ruleset = game.rulebook.ruleset(record.rules)
     values = game.values(record.options)
-    named = {"players": count(ruleset.players) + "*" * ("players" not in ruleset.attested), **ruleset.calls}
-    for option in book.options:
+    named = {"players": players(game, record), **ruleset.calls}
+    for option in game.rulebook.options:
+        text = values[option.name]
         mark = "*" * ours(game, record, option.name)
-        meanings = {value.value: value.meaning for value in option.values}
-        named[option.name] = meanings.get(values[option.name], "") + mark
+        named[option.name] = next((value.meaning for value in option.values if value.value == text), "") + mark
         if option.name == clause.option:
-            value = values[option.name]
-            named["value"] = (value if option.numbers else option.label(value)) + mark
+            named["value"] = (text if option.numbers else option.label(text)) + mark
     return named
 
 
-def count(players: tuple[int, int]) -> str:
-    """How many can play."""
-    least, most = players
-    return str(least) if least == most else f"{least}–{most}"
+def players(game: Game, record: Record) -> str:
+    """How many can play: as many as the source says, and as the pack serves."""
+    ruleset = game.rulebook.ruleset(record.rules)
+    least, most = ruleset.players
+    most = min(most, getattr(record.options, "most_players", most))
+    return (f"{least}–{most}" if least < most else str(least)) + "*" * ("players" not in ruleset.attested)
 
 
 def ours(game: Game, record: Record, option: str) -> bool:
