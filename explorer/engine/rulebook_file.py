@@ -29,41 +29,41 @@ class RulebookFile(TomlFile):
         """Everything in the file, by field of the Rulebook."""
         law = {key: value for key, value in self.data.items() if key not in ("part", "option", "clause", "ruleset")}
         if isinstance(self.data.get("seats"), str):
-            self.check_sentence(self.data["seats"], "seats", {"n"})
-        parts = self.parts()
-        options = self.options()
-        clauses = self.clauses(parts, options)
-        rulesets = tuple(self.ruleset(item, options) for item in self.listed("ruleset"))
+            self._check_sentence(self.data["seats"], "seats", {"n"})
+        parts = self._parts()
+        options = self._options()
+        clauses = self._clauses(parts, options)
+        rulesets = tuple(self._ruleset(item, options) for item in self._listed("ruleset"))
         self.once([ruleset.id for ruleset in rulesets], "ruleset")
         return {
             **law, "parts": parts, "options": tuple(options.values()), "clauses": clauses, "rulesets": rulesets,
             "sources": self.sources,
         }  # fmt: skip
 
-    def listed(self, name: str) -> list[dict[str, Any]]:
+    def _listed(self, name: str) -> list[dict[str, Any]]:
         """The tables of a heading without which there is no rulebook."""
         found = self.tables(self.data, name, name)
         if not found:
             raise self.bad(name, "is missing.")
         return found
 
-    def parts(self) -> tuple[Part, ...]:
-        items = self.listed("part")
+    def _parts(self) -> tuple[Part, ...]:
+        items = self._listed("part")
         parts = tuple(
             self.build(Part, {**item, "number": n}, f"part {item.get('id', '?')}") for n, item in enumerate(items, 1)
         )
         self.once([part.id for part in parts], "part")
         return parts
 
-    def options(self) -> dict[str, Option]:
-        options = [self.option(item) for item in self.listed("option")]
+    def _options(self) -> dict[str, Option]:
+        options = [self._option(item) for item in self._listed("option")]
         self.once([option.name for option in options], "option")
         return {option.name: option for option in options}
 
-    def option(self, item: dict[str, Any]) -> Option:
+    def _option(self, item: dict[str, Any]) -> Option:
         key = f"option {item.get('name', '?')}"
         tables = self.tables(item, "value", key)
-        values = tuple(self.build(Value, self.cited(value, key), f"{key}, {value.get('value')}") for value in tables)
+        values = tuple(self.build(Value, self._cited(value, key), f"{key}, {value.get('value')}") for value in tables)
         self.once([value.value for value in values], f"{key}, value")
         default = str(item.get("default", values[0].value if values else ""))
         made = self.build(Option, {**_without(item, "value"), "values": values, "default": default}, key)
@@ -72,16 +72,16 @@ class RulebookFile(TomlFile):
                 raise self.bad(key, f"{text!r} is not among its values.")
         return made
 
-    def clauses(self, parts: tuple[Part, ...], options: Mapping[str, Option]) -> tuple[Clause, ...]:
+    def _clauses(self, parts: tuple[Part, ...], options: Mapping[str, Option]) -> tuple[Clause, ...]:
         numbers = {part.id: part.number for part in parts}
         count = dict.fromkeys(numbers, 0)
         made = []
-        for item in self.listed("clause"):
+        for item in self._listed("clause"):
             part = item.get("part")
             if not (isinstance(part, str) and part in numbers):
                 raise self.bad(f"clause {item.get('id', '?')}", f"belongs to an unknown part {part!r}.")
             count[part] += 1
-            made.append(self.clause({**item, "number": f"{numbers[part]}.{count[part]}"}, options))
+            made.append(self._clause({**item, "number": f"{numbers[part]}.{count[part]}"}, options))
         ids = [clause.id for clause in made]
         self.once(ids, "clause")
         for clause in made:
@@ -90,32 +90,32 @@ class RulebookFile(TomlFile):
                     raise self.bad(f"clause {clause.id}", f"points to an unknown clause {other.clause!r}.")
         return tuple(made)
 
-    def clause(self, item: dict[str, Any], options: Mapping[str, Option]) -> Clause:
+    def _clause(self, item: dict[str, Any], options: Mapping[str, Option]) -> Clause:
         key = f"clause {item.get('id', '?')}"
         says = {name[5:]: text for name, text in item.items() if _is_sentence(name)}
         when = self.table(item, "when", key)
         parsed = {
             "says": says,
             "when": {name: tuple(values) if isinstance(values, list) else values for name, values in when.items()},
-            "otherwise": tuple(self.otherwise(other, options, key) for other in self.tables(item, "otherwise", key)),
+            "otherwise": tuple(self._otherwise(other, options, key) for other in self.tables(item, "otherwise", key)),
         }
-        rest = {name: value for name, value in self.cited(item, key).items() if not _is_sentence(name)}
+        rest = {name: value for name, value in self._cited(item, key).items() if not _is_sentence(name)}
         made = self.build(Clause, {**rest, **parsed}, key)
         for sentence in (*made.says.values(), made.unseen):
-            self.check_sentence(sentence, key, FIELDS)
+            self._check_sentence(sentence, key, FIELDS)
         for name, values in made.when.items():
             for value in values:
-                self.check_values({name: value}, options, key)
+                self._check_values({name: value}, options, key)
         if made.option and made.option not in options:
             raise self.bad(key, f"belongs to an unknown option {made.option!r}.")
         return made
 
-    def otherwise(self, item: dict[str, Any], options: Mapping[str, Option], key: str) -> Otherwise:
+    def _otherwise(self, item: dict[str, Any], options: Mapping[str, Option], key: str) -> Otherwise:
         values = {name: str(value) for name, value in self.table(item, "set", key).items()}
-        self.check_values(values, options, key)
-        return self.build(Otherwise, {**self.cited(item, key), "set": values}, f"{key}, otherwise")
+        self._check_values(values, options, key)
+        return self.build(Otherwise, {**self._cited(item, key), "set": values}, f"{key}, otherwise")
 
-    def cited(self, item: dict[str, Any], key: str) -> dict[str, Any]:
+    def _cited(self, item: dict[str, Any], key: str) -> dict[str, Any]:
         """A table with its `cites` made citations of known sources."""
         made = tuple(self.build(Citation, cite, f"{key}, cites") for cite in self.tables(item, "cites", key))
         for cite in made:
@@ -123,10 +123,10 @@ class RulebookFile(TomlFile):
                 raise self.bad(key, f"cites an unknown source {cite.source!r}.")
         return {**item, "cites": made}
 
-    def ruleset(self, item: dict[str, Any], options: Mapping[str, Option]) -> Ruleset:
+    def _ruleset(self, item: dict[str, Any], options: Mapping[str, Option]) -> Ruleset:
         key = f"ruleset {item.get('id', '?')}"
         chosen = {name: str(value) for name, value in self.table(item, "values", key).items()}
-        self.check_values(chosen, options, key)
+        self._check_values(chosen, options, key)
         values = {name: chosen.get(name, option.default) for name, option in options.items()}
         attested = item.get("attested", [])
         if isinstance(attested, list) and all(isinstance(name, str) for name in attested):
@@ -139,7 +139,7 @@ class RulebookFile(TomlFile):
             raise self.bad(key, f"names an unknown source {made.source!r}.")
         return made
 
-    def check_sentence(self, sentence: str, key: str, known: set[str]) -> None:
+    def _check_sentence(self, sentence: str, key: str, known: set[str]) -> None:
         try:
             pieces = list(string.Formatter().parse(sentence))
         except ValueError as error:
@@ -150,7 +150,7 @@ class RulebookFile(TomlFile):
             if spec or how:
                 raise self.bad(key, f"{sentence!r} may only name {name!r}, not say how to write it.")
 
-    def check_values(self, values: Mapping[str, str], options: Mapping[str, Option], key: str) -> None:
+    def _check_values(self, values: Mapping[str, str], options: Mapping[str, Option], key: str) -> None:
         for name, value in values.items():
             if name not in options:
                 raise self.bad(key, f"names an unknown option {name!r}.")
