@@ -1,8 +1,27 @@
 """The addresses of the site."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from explorer import views
+from explorer.engine.game import Game
+from explorer.games import GAMES
+
+
+class GameConverter:
+    """A game by its name in an address; no other name is an address of a game."""
+
+    regex = "|".join(GAMES)
+
+    def to_python(self, value: str) -> Game:
+        """The game of a name."""
+        return GAMES[value]
+
+    def to_url(self, value: Game | str) -> str:
+        """The name of a game."""
+        return value if isinstance(value, str) else value.slug
+
+
+register_converter(GameConverter, "game")
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
@@ -11,21 +30,21 @@ urlpatterns = [
     path("glossary/", views.glossary, name="glossary"),
     path("about/", views.about, name="about"),
     path("search/", views.look, name="search"),
-    path("<str:slug>/", views.game, name="game"),
-    path("<str:slug>/history/", views.history, name="history"),
-    path("<str:slug>/rules/", views.rules, name="rules"),
-    path("<str:slug>/rules/<str:name>/", views.clause, name="clause"),
-    path("<str:slug>/rulebook.json", views.rulebook_json, name="rulebook.json"),
-    path("<str:slug>/deals/", views.deals, name="deals"),
-    path("<str:slug>/deals/random/", views.random, name="random"),
-    path("<str:slug>/deals/<str:name>/", views.lesson, name="lesson"),
-    path("<str:slug>/variants/", views.choose, name="variants"),
-    path("<str:slug>/compare/", views.compare, name="compare"),
-    path("<str:slug>/questions/", views.questions_page, name="questions"),
-    path("<str:slug>/questions/<str:name>/", views.question, name="question"),
-    path("<str:slug>/sheet/", views.printed, name="sheet"),
-    path("<str:slug>/table/", views.table, name="table"),
-    path("<str:slug>/table.json", views.table_json, name="table.json"),
+    path("<game:game>/", views.game, name="game"),
+    path("<game:game>/history/", views.history, name="history"),
+    path("<game:game>/rules/", views.rules, name="rules"),
+    path("<game:game>/rules/<str:name>/", views.clause, name="clause"),
+    path("<game:game>/rulebook.json", views.rulebook_json, name="rulebook.json"),
+    path("<game:game>/deals/", views.deals, name="deals"),
+    path("<game:game>/deals/random/", views.random, name="random"),
+    path("<game:game>/deals/<str:name>/", views.lesson, name="lesson"),
+    path("<game:game>/variants/", views.choose, name="variants"),
+    path("<game:game>/compare/", views.compare, name="compare"),
+    path("<game:game>/questions/", views.questions_page, name="questions"),
+    path("<game:game>/questions/<str:name>/", views.question, name="question"),
+    path("<game:game>/sheet/", views.printed, name="sheet"),
+    path("<game:game>/table/", views.table, name="table"),
+    path("<game:game>/table.json", views.table_json, name="table.json"),
 ]
 
 handler400 = "explorer.errors.bad_request"

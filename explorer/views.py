@@ -14,7 +14,6 @@ from django.views.decorators.cache import cache_control, never_cache
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
-from explorer.games import GAMES
 from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
@@ -37,13 +36,10 @@ def params(request: HttpRequest) -> dict[str, str]:
 
 
 def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Give a view its game; an address that cannot be read gets a page that quotes the bad part."""
+    """A view of a game: an address that cannot be read gets a page that quotes the bad part."""
 
     @wraps(view)
-    def answer(request: HttpRequest, slug: str, **rest: str) -> HttpResponse:
-        game = GAMES.get(slug)
-        if game is None:
-            raise NoSuchPage(_("There is no such game here"), _("This site has the games named below."))
+    def answer(request: HttpRequest, game: Game, **rest: str) -> HttpResponse:
         try:
             return view(request, game, **rest)
         except UnknownDeal as error:
@@ -156,15 +152,11 @@ def lesson(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 
 
 @never_cache
-def random(request: HttpRequest, slug: str) -> HttpResponse:
+@of_game
+def random(request: HttpRequest, game: Game) -> HttpResponse:
     """Any deal: the one place where chance enters."""
-
-    @of_game
-    def anywhere(request: HttpRequest, game: Game) -> HttpResponse:
-        record = law.read_rules(game, params(request))
-        return HttpResponseRedirect(links.table(game, replace(record, deal=1 + secrets.randbelow(MOST_DEALS))))
-
-    return anywhere(request, slug)
+    record = law.read_rules(game, params(request))
+    return HttpResponseRedirect(links.table(game, replace(record, deal=1 + secrets.randbelow(MOST_DEALS))))
 
 
 @of_game
@@ -180,7 +172,7 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
         return response
 
 
-def table_json(request: HttpRequest, slug: str) -> HttpResponse:
+def table_json(request: HttpRequest, game: Game) -> HttpResponse:
     """The same table, for programs; an address that cannot be read is told in the same form."""
 
     @of_game
@@ -189,7 +181,7 @@ def table_json(request: HttpRequest, slug: str) -> HttpResponse:
         return JsonResponse(programs.table_json(game, record), json_dumps_params={"ensure_ascii": False})
 
     try:
-        return told(request, slug)
+        return told(request, game)
     except BadAddress as error:
         body = programs.error_json(error.key, error.value, error.reason)
         return JsonResponse(body, status=400, json_dumps_params={"ensure_ascii": False})
