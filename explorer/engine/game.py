@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal, Protocol, Self
 
@@ -88,6 +88,10 @@ class Lesson:
         return out
 
 
+type Prelude = Callable[[Any, Any, Cards, Callable[[Any], Cards]], tuple[Step, ...]]
+"options, setup, the pack in dealing order, and Setup -> the pack of the deal that follows from it -> the steps."
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: what the site needs to know of it, and nothing else."""
@@ -114,6 +118,8 @@ class Game:
     "options -> the Setups from which rules are worth trying, the plainest first."
     spelling: Callable[[str], str] = str
     "The one way to write an action that can be written in several."
+    preludes: Mapping[str, Prelude] = field(default_factory=dict)
+    "What comes before the first deal of a game, in the order of time."
     silent: Mapping[str, str] = field(default_factory=dict)
     "The options that no deal can tell apart by what happens in it, each with the reason."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
@@ -164,19 +170,34 @@ class Game:
 
     def replay(self, record: Record) -> Replay:
         """Deal and play a record as far as it is sound."""
-        return replay(self.deal(record.options, record.setup, self.order(record)), record.play)
+        order = self.order(record)
+        if record.prelude:
+            prelude = self.preludes[record.prelude]
+            return Replay(prelude(record.options, record.setup, order, partial(self._after, record)))
+        return replay(self.deal(record.options, record.setup, order), record.play)
+
+    def _after(self, record: Record, setup: Any) -> Cards:
+        return self.order(self.following(record, setup))
 
     def next(self, record: Record, played: Replay) -> Record | None:
         """The deal after this one, with what the game carries on; None while this one, or the game, is not to go on."""
         setup = self.carry(played.state)
-        if setup is None:
-            return None
+        return None if setup is None else self.following(record, setup)
+
+    def following(self, record: Record, setup: Any) -> Record:
+        """The record after this one, from what the game carries on: after one prelude the next, and then the deals."""
+        prelude = self._then(record.prelude)
         if isinstance(record.deal, str) and self.lesson(record.deal).next:
             after = self.lesson(self.lesson(record.deal).next).record
-            if (after.rules, after.options, after.setup) == (record.rules, record.options, setup):
+            same = (record.rules, record.options, setup, prelude)
+            if (after.rules, after.options, after.setup, after.prelude) == same:
                 return replace(after, seat=record.seat)
         number = self.number(record) % MOST_DEALS + 1
-        return Record(record.rules, record.options, setup, number, seat=record.seat)
+        return Record(record.rules, record.options, setup, number, seat=record.seat, prelude=prelude)
+
+    def _then(self, prelude: str) -> str:
+        names = (*self.preludes, "")
+        return names[names.index(prelude) + 1] if prelude else ""
 
     def load_lessons(self, path: Path) -> None:
         """Read the sample deals. Raises BadRulebook with file, key and reason."""

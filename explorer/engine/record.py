@@ -47,6 +47,8 @@ class Record:
     step: int = 1
     seat: Seat | None = None
     "Whose eyes; None sees all cards."
+    prelude: str = ""
+    "What is shown of that which comes before the first deal, by its name in the game; empty for the deal itself."
     auto: bool = False
 
 
@@ -149,19 +151,35 @@ def parse(game: "Game", params: Mapping[str, str]) -> Record:
             raise BadRecord("deal", str(base.deal), f"this sample deal cannot be dealt from a pack of {len(pack)}.")
     except BadDeck as error:
         raise BadRecord("deck", reader.text("deck"), str(error)) from None
-    play = reader.listed("play") if "play" in reader else base.play
-    for action in play:
-        if not game.is_action(action, options):
-            raise BadRecord("play", action, "this is no action of the game.")
-    play = tuple(map(game.spelling, play))
+    prelude = _prelude(game, reader, base)
     record = Record(
-        rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack), play,
+        rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack),
+        _play(game, reader, () if prelude else base.play, options, prelude),
         reader.number("step", -MOST_STEP, MOST_STEP, 1),
         reader.number("seat", 0, setup.players - 1, 0) if "seat" in reader else None,
+        prelude,
         reader.number("auto", 0, 1, 0) == 1,
     )  # fmt: skip
     reader.finish()
     return record
+
+
+def _prelude(game: "Game", reader: Params, base: Record) -> str:
+    prelude = reader.text("prelude", base.prelude)
+    if prelude and prelude not in game.preludes:
+        known = f"there is {' and '.join(game.preludes)}" if game.preludes else "there is nothing"
+        raise BadRecord("prelude", prelude, f"before the first deal of this game {known}.")
+    return prelude
+
+
+def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, prelude: str) -> tuple[str, ...]:
+    play = reader.listed("play") if "play" in reader else usual
+    if play and prelude:
+        raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
+    for action in play:
+        if not game.is_action(action, options):
+            raise BadRecord("play", action, "this is no action of the game.")
+    return tuple(map(game.spelling, play))
 
 
 def _deal(reader: Params) -> int | str:
@@ -192,12 +210,14 @@ def params(game: "Game", record: Record) -> dict[str, str]:
     if record.deck != named:
         out["deck"] = deck_text(record.deck)
     out |= {key: value for key, value in setup.items() if key not in out}
-    if record.play != base.play:
+    if record.play != base.play and not record.prelude:
         out["play"] = ".".join(record.play)
     if record.step != 1:
         out["step"] = str(record.step)
     if record.seat is not None:
         out["seat"] = str(record.seat)
+    if record.prelude != base.prelude:
+        out["prelude"] = record.prelude
     if record.auto:
         out["auto"] = "1"
     return out

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from explorer.engine.cards import Card
+from explorer.engine.cards import Card, Cards
 from explorer.engine.play import Seat
 
 Zone = Literal["hand", "stock", "discard", "trick", "turned", "won"]
@@ -87,5 +87,7 @@ class Table:
     pool: int | None = None
     board: bool = False
     "Lives are kept on a merels board."
+    order: Cards = ()
+    "The order of the pack since it was shuffled anew; empty while it lies as the record has it."
     facts: Mapping[str, str] = field(default_factory=dict)
     "Further lines of the table in words: key of `[words.fact]` to a text."

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
-from explorer.games.quarante_de_roi.rules import PACK, carry, deal, is_action
+from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
+from explorer.games.quarante_de_roi.rules import PACK, deal, is_action
 from explorer.games.quarante_de_roi.setup import Options, Setup
-from explorer.games.quarante_de_roi.table import table
 from explorer.games.quarante_de_roi.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
 
@@ -25,6 +25,7 @@ GAME = Game(
     is_action=is_action,
     wishes=wishes,
     trials=trials,
+    preludes={"teams": teams, "dealer": dealer},
     silent=SILENT,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

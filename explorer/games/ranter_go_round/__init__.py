@@ -4,10 +4,9 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
+from explorer.games.ranter_go_round.prelude import carry, dealer, table
 from explorer.games.ranter_go_round.rules import deal, is_action, pack, spelling
-from explorer.games.ranter_go_round.settlement import carry
 from explorer.games.ranter_go_round.setup import Options, Setup
-from explorer.games.ranter_go_round.table import table
 from explorer.games.ranter_go_round.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
 
@@ -26,6 +25,7 @@ GAME = Game(
     is_action=is_action,
     wishes=wishes,
     trials=trials,
+    preludes={"dealer": dealer},
     silent=SILENT,
     spelling=spelling,
 )
