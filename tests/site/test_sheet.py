@@ -1,0 +1,92 @@
+"""The printed sheet in words: complete, short, and honest about what is ours."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from explorer.engine.game import Game
+from explorer.engine.record import Record
+from explorer.games import GAMES
+from explorer.pages import law
+from explorer.pages.sheet import sheet_page
+
+RULESETS = [(game, ruleset.id) for game in GAMES.values() for ruleset in game.rulebook.rulesets]
+each_ruleset = pytest.mark.parametrize(("game", "rules"), RULESETS, ids=[rules for _, rules in RULESETS])
+
+
+def record(game: Game, rules: str, **options: str) -> Record:
+    """The rules of a ruleset, with some options changed."""
+    under = law.under(game, game.plain, game.rulebook.ruleset(rules))
+    return replace(under, options=game.make_options({**game.values(under.options), **options}))
+
+
+def said(game: Game, record: Record) -> dict[str, str]:
+    """What the sheet says, by number of the clause; the mark is an asterisk."""
+    page = sheet_page(game, record, "https://cards.example")
+    return {rule.number: re.sub("<[^>]+>", "", rule.text) for part in page.parts for rule in part.rules}
+
+
+def variations(game: Game) -> Iterator[Record]:
+    """The first ruleset with every value of every option, as far as the others allow it."""
+    for option in game.rulebook.options:
+        for value in option.values:
+            varied = record(game, game.plain.rules, **{option.name: value.value})
+            if varied.options.conflict() is None:
+                yield varied
+
+
+@each_ruleset
+def test_a_sheet_is_as_long_as_a_page_holds(game: Game, rules: str) -> None:
+    lines = said(game, record(game, rules)).values()
+    assert 340 <= sum(len(line.split()) for line in lines) <= 560
+    assert max(len(line.split()) for line in lines) <= 36
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_rule_is_whole_sentences_under_every_value(game: Game) -> None:
+    for varied in variations(game):
+        for number, line in said(game, varied).items():
+            assert re.fullmatch(r"[A-Z][^{}]+\.\*?", line), (number, line)
+            assert ".." not in line
+            assert "  " not in line
+
+
+def test_only_what_is_ours_is_marked() -> None:
+    game = GAMES["quarante-de-roi"]
+    packets, void, target = (game.rulebook.clause(name).number for name in ("deal.packets", "void", "game"))
+    attested = said(game, record(game, "lacombe1792"))
+    assert attested[packets].endswith("seven.*")
+    assert attested[void] == "A player who cannot follow may play any card."
+    assert attested[target].endswith("reaches 150 points.")
+    filled_in = said(game, record(game, "catsatcards"))
+    assert filled_in[void] == attested[void] + "*"
+    assert filled_in[target].endswith("reaches 150* points.")
+    assert said(game, record(game, "catsatcards", target="100"))[target].endswith("reaches 100 points.")
+
+
+def test_the_sheet_speaks_the_words_of_its_ruleset() -> None:
+    game = GAMES["ranter-go-round"]
+    refuse = game.rulebook.clause("king.refuse").number
+    assert "“Bo!”" in said(game, record(game, "hoffmann1891"))[refuse]
+    assert "“King!”" in said(game, record(game, "phillips1945"))[refuse]
+
+
+def test_numbers_and_players_follow_the_rules_chosen() -> None:
+    game = GAMES["ranter-go-round"]
+    players, lives = (game.rulebook.clause(name).number for name in ("players", "lives"))
+    lines = said(game, record(game, "phillips1945", lives="7", pack="32"))
+    assert lines[lives].endswith("lives: 7.")
+    assert "2–31* players" in lines[players]
+    assert "for 2 players" in said(game, record(game, "moreland"))[players]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_page_is_valid_and_names_its_own_address(client: Client, valid: Callable[[str], None], slug: str) -> None:
+    query = "rules=infobox&target=100" if slug == "quarante-de-roi" else "rules=e2&tie=cancel"
+    text = client.get(f"/{slug}/sheet/?{query}").content.decode()
+    valid(text)
+    assert f"http://testserver/{slug}/sheet/?{query}".replace("&", "&amp;") in text
+    assert "<svg" in text.split('class="sheet-qr"')[1]
