@@ -1,13 +1,13 @@
 """One deal under several rules: the decisions carried over, and where the ways part."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
 from explorer.engine.cards import shortest_prefix
 from explorer.engine.game import Game
-from explorer.engine.play import Replay
+from explorer.engine.play import Event, Replay, Step
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record
 
 MOST_DEALS_TRIED = 200
@@ -65,12 +65,26 @@ def compare(game: Game, record: Record, rules: Iterable[tuple[str, Any]]) -> tup
 
 
 def parting(sides: Sequence[Side]) -> int | None:
-    """The number of the first step, from 1, that is not the same under all rules; None if there is none."""
-    events = ((step.event for step in side.replay.steps) for side in sides)
-    for number, (first, *others) in enumerate(zip_longest(*events), 1):
-        if any(other != first for other in others):
-            return number
-    return None
+    """The number of the first step, from 1, at which something else happens; None if all is the same.
+
+    A player who does the same by another clause, free here and bound there, counts only where nothing else differs.
+    """
+    return _first(sides, _deed) or _first(sides, _event)
+
+
+def _first(sides: Sequence[Side], view: Callable[[Step | None], object]) -> int | None:
+    steps = zip_longest(*(side.replay.steps for side in sides))
+    return next((number for number, at in enumerate(steps, 1) if len(set(map(view, at))) > 1), None)
+
+
+def _event(step: Step | None) -> Event | None:
+    return step and step.event
+
+
+def _deed(step: Step | None) -> Event | None:
+    if step is None or step.action is None:
+        return _event(step)
+    return replace(step.event, clause="", variant="", plain=None)
 
 
 def candidates(record: Record, first: int) -> Iterator[Record]:
@@ -79,19 +93,30 @@ def candidates(record: Record, first: int) -> Iterator[Record]:
         yield replace(record, deal=(number - 1) % MOST_DEALS + 1, deck=(), play=(), step=1)
 
 
-def matters(game: Game, options: Any) -> dict[str, str]:
-    """The options that can make a difference to what happens in a deal."""
-    without = {*game.silent, *options.idle()}
-    return {name: value for name, value in game.values(options).items() if name not in without}
+def differ(game: Game, record: Record, rules: Sequence[tuple[str, Any]]) -> bool:
+    """Whether rules differ in anything that can make a difference to what happens in a deal, or in a prelude."""
+    ways = []
+    for _, options in rules:
+        without = set() if record.prelude else {*game.silent, *options.idle()}
+        ways.append({name: value for name, value in game.values(options).items() if name not in without})
+    return any(way != ways[0] for way in ways)
 
 
 def find(game: Game, record: Record, rules: Sequence[tuple[str, Any]], first: int) -> Record | None:
-    """The first numbered deal, from a number on, in which rules differ; None if there is none among those tried."""
-    ways = [matters(game, options) for _, options in rules]
-    if all(way == ways[0] for way in ways):
+    """The first numbered deal, from a number on, in which rules differ; None if there is none among those tried.
+
+    One in which they differ by name only, as in `parting`, is second best.
+    """
+    if not differ(game, record, rules):
         return None
+    by_name = None
     try:
-        tried = ((deal, parting(compare(game, deal, rules))) for deal in candidates(record, first))
-        return next((deal for deal, number in tried if number), None)
+        for deal in candidates(record, first):
+            sides = compare(game, deal, rules)
+            if _first(sides, _deed):
+                return deal
+            if by_name is None and _first(sides, _event):
+                by_name = deal
     except BadRecord:  # some of these rules have no game that starts like this
         return None
+    return by_name
