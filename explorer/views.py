@@ -14,6 +14,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
+from explorer.pages import clause as clauses
 from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
@@ -126,7 +127,7 @@ def clause(request: HttpRequest, game: Game, name: str) -> HttpResponse:
         near = reading.nearest_clauses(game, name)
         ways = tuple(Way(links.clause(game, found.id), found.title, found.id, found.text) for found in near)
         raise NoSuchPage(_("There is no such clause"), _("The rulebook has no clause of this name."), ways)
-    it = law.clause_page(game, game.rulebook.clause(name), law.read_rules(game, params(request)))
+    it = clauses.clause_page(game, game.rulebook.clause(name), *clauses.read(game, params(request)))
     return render(request, "clause.html", {"game": game, "page": "rules", "it": it})
 
 

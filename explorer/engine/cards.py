@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
@@ -86,6 +87,7 @@ PACKS: dict[str, Cards] = {"52": _pack(RANKS), "40": _pack("A234567JQK"), "32": 
 "The whole pack; the Italian one without 8, 9 and 10; the piquet pack without 2 to 6."
 
 
+@lru_cache(maxsize=256)
 def numbered(number: int, pack: Cards) -> Cards:
     """Shuffle a pack into the order of a numbered deal, the same for ever on every machine.
 

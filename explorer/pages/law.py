@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from django.utils.safestring import SafeString
 
@@ -88,26 +89,22 @@ class RulesPage:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClausePage:
-    """One clause: who says what, and where it happens."""
-
-    view: ClauseView
-    part: Part
-    readings: Choices | None
-    users: tuple[tuple[str, str, bool], ...]
-    "Rulesets under which it is law: title, link, and whether the source itself says so."
-    previous: Clause | None
-    following: Clause | None
-    rules_url: str
-
-
 def read_rules(game: Game, params: Mapping[str, str]) -> Record:
     """A record of nothing but the rules that an address names. Raises BadRecord."""
     reader = Params(params)
-    rules, options = parse_rules(game, reader, game.plain)
+    record = record_of(game, *parse_rules(game, reader, game.plain))
     reader.finish()
+    return record
+
+
+def record_of(game: Game, rules: str, options: Any) -> Record:
+    """A record of nothing but rules."""
     return replace(game.plain, rules=rules, options=options)
+
+
+def at_step(record: Record, step: int) -> Record:
+    """A record at another step."""
+    return replace(record, step=step)
 
 
 @cache
@@ -124,10 +121,12 @@ def happenings(slug: str) -> dict[str, tuple[tuple[str, int], ...]]:
     return {clause: tuple(places) for clause, places in found.items()}
 
 
-def shown(game: Game, clause: str) -> tuple[Shown, ...]:
+@cache
+def shown(slug: str, clause: str) -> tuple[Shown, ...]:
     """The sample deals in which a clause happens; one written for this clause first."""
+    game = GAMES[slug]
     wanted = clause.replace(".", "-")
-    places = sorted(happenings(game.slug).get(clause, ()), key=lambda place: place[0] != wanted)
+    places = sorted(happenings(slug).get(clause, ()), key=lambda place: place[0] != wanted)
     lessons = ((game.lesson(slug), step) for slug, step in places)
     return tuple(Shown(lesson, links.table(game, lesson.record, step=step)) for lesson, step in lessons)
 
@@ -152,7 +151,7 @@ def view(game: Game, clause: Clause, record: Record) -> ClauseView:
         tuple(dissent(game, other, record) for other in clause.otherwise),
         links.clause(game, clause.id, record),
         clause.in_force(record.options),
-        shown(game, clause.id),
+        shown(game.slug, clause.id),
     )
 
 
@@ -190,30 +189,6 @@ def rules_page(game: Game, record: Record) -> RulesPage:
         links.page("rulebook.json", game.slug),
         sum(v.in_force for v in views),
         len(views),
-    )
-
-
-def clause_page(game: Game, clause: Clause, record: Record) -> ClausePage:
-    """One clause, under the rules of a record."""
-    book = game.rulebook
-    at = book.clauses.index(clause)
-    readings = None
-    if clause.option:
-        option = book.option(clause.option)
-        readings = Choices(option, value_chips(game, record, option, lambda r: links.clause(game, clause.id, r)))
-    users = tuple(
-        (item.title, links.rules(game, under(game, record, item), clause.id), clause.option in item.attested)
-        for item in book.rulesets
-        if clause.in_force(game.make_options(item.values))
-    )
-    return ClausePage(
-        view(game, clause, record),
-        next(part for part in book.parts if part.id == clause.part),
-        readings,
-        users if clause.when else (),
-        book.clauses[at - 1] if at else None,
-        book.clauses[at + 1] if at + 1 < len(book.clauses) else None,
-        links.rules(game, record, clause.id),
     )
 
 

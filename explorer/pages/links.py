@@ -1,7 +1,8 @@
 """Every address of the site, built here and nowhere else."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,9 +13,15 @@ from explorer.engine.game import Game
 from explorer.engine.record import Record, params, rules_params
 
 
+@lru_cache(maxsize=1024)
+def route(name: str, *args: str) -> str:
+    """The bare address of a page by the name of its route."""
+    return reverse(name, args=args)
+
+
 def page(name: str, *args: str, query: Mapping[str, str] | None = None, anchor: str = "") -> str:
     """The address of a page by the name of its route."""
-    address = reverse(name, args=args)
+    address = route(name, *args)
     if query:
         address += "?" + urlencode(query)
     return f"{address}#{anchor}" if anchor else address
@@ -28,6 +35,17 @@ def absolute(address: str) -> str:
 def table(game: Game, record: Record, **changes: Any) -> str:
     """The one address of a record, after some of its fields are changed."""
     return page("table", game.slug, query=params(game, replace(record, **changes)))
+
+
+def stepper(game: Game, record: Record) -> Callable[[int], str]:
+    """The addresses of all steps of a record, by number: what they share is written once."""
+    items = list(params(game, replace(record, step=2, auto=False)).items())
+    at = next(n for n, (key, _value) in enumerate(items) if key == "step")
+    bare, before, after = route("table", game.slug), items[:at], items[at + 1 :]
+    first = f"{bare}?{urlencode([*before, *after])}" if before or after else bare
+    start = f"{bare}?{urlencode(before)}{'&' if before else ''}step="
+    end = f"&{urlencode(after)}" if after else ""
+    return lambda step: first if step == 1 else f"{start}{step}{end}"
 
 
 def table_json(game: Game, record: Record) -> str:

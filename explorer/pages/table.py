@@ -14,7 +14,7 @@ from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
 from explorer.pages.law import Chip, Choices
-from explorer.pictures import Picture, Row, draw, table_words
+from explorer.pictures import Picture, Row, columns, draw, table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +180,7 @@ def lines(game: Game, record: Record, steps: Sequence[Step], comments: dict[int,
     """The transcript; to a seat, what is still to come is not told."""
     book = game.rulebook
     parts = scenes(game, steps)
+    to = links.stepper(game, record)
 
     def told(number: int) -> bool:
         return record.seat is None or number <= record.step
@@ -189,7 +190,7 @@ def lines(game: Game, record: Record, steps: Sequence[Step], comments: dict[int,
             number,
             words.marked(book.sentence(step.event, eyes(step, record.seat)) if told(number) else ""),
             shown_clause(step, record.seat) if told(number) else "",
-            links.table(game, record, step=number),
+            to(number),
             number == record.step,
             number > record.step,
             parts[number - 1],
@@ -256,9 +257,10 @@ def action_label(game: Game, played: Replay, action: str) -> SafeString:
 def controls(game: Game, record: Record, total: int) -> Controls:
     """The links of the step controls."""
     at = record.step
+    address = links.stepper(game, record)
 
     def to(step: int) -> str:
-        return links.table(game, record, step=step, auto=False) if step != at and 1 <= step <= total else ""
+        return address(step) if step != at and 1 <= step <= total else ""
 
     going = links.table(game, record, step=min(at + 1, total), auto=at + 1 < total) if record.auto else ""
     return Controls(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Params, Record, parse_rules
+from explorer.engine.record import BadRecord, Params, Record, params, parse_rules
 from explorer.engine.rulebook import Option, Ruleset
 from explorer.pages import figures, law, links, telling, words
 
@@ -84,9 +84,9 @@ class VariantsPage:
     links: Mapping[str, str]
 
 
-def read(game: Game, params: Mapping[str, str]) -> tuple[Record, str, int]:
+def read(game: Game, query: Mapping[str, str]) -> tuple[Record, str, int]:
     """The rules, the option to be shown, and the step of its live table. Raises BadRecord."""
-    reader = Params(params)
+    reader = Params(query)
     rules, options = parse_rules(game, reader, game.plain)
     of = reader.text("of")
     if of and of not in game.values(options):
@@ -146,6 +146,16 @@ def side(game: Game, record: Record) -> str:
     values = game.values(record.options)
     changed = [f"{name}.{value}" for name, value in values.items() if value != usual[name]]
     return ".".join([record.rules, *changed])
+
+
+def versus(game: Game, record: Record, option: Option) -> str:
+    """The telling deal of an option under the first two of its values, side by side."""
+    deal = telling.deal(game.slug, option.name)
+    if deal is None:
+        return ""
+    first, second = telling.values_of(option)[:2]
+    query = {"a": f"{record.rules}.{option.name}.{first}", "b": f"{record.rules}.{option.name}.{second}"}
+    return links.page("compare", game.slug, query=query | params(game, deal))
 
 
 def shown_first(game: Game, record: Record) -> str:

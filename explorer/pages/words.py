@@ -1,7 +1,7 @@
 """Text on its way to a page: cards with their suits coloured and spoken, citations linked, Markdown rendered."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from django.utils.html import escape, format_html
@@ -31,6 +31,7 @@ def card(sign: str) -> SafeString:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
 def marked(text: str) -> SafeString:
     """Escape a text, set its *titles* in italics, and colour its cards."""
     html = _ITALIC.sub(r"<em>\1</em>", escape(text))
@@ -42,6 +43,7 @@ def spoken(text: str) -> str:
     return _CARD.sub(lambda found: Card.parse(found[1] + found[2]).name, text)
 
 
+@lru_cache(maxsize=4096)
 def cite(citation: Citation) -> SafeString:
     """A citation in a line: its mark of evidence, source and page, linked to the bibliography."""
     source: Source = SOURCES[citation.source]

