@@ -14,7 +14,8 @@ from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
 from explorer.pages.law import Chip, Choices
-from explorer.pictures import Picture, Row, columns, draw, table_words
+from explorer.pictures import Picture, draw
+from explorer.pictures.words import Row, columns, table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,8 @@ class TablePage:
     lines: tuple[Line, ...]
     ticks: tuple[Tick, ...]
     seats: tuple[Chip, ...]
+    preludes: tuple[Chip, ...]
+    "What comes before the first deal under these rules."
     choices: tuple[Choices, ...]
     more_choices: tuple[Choices, ...]
     canonical: str
@@ -296,6 +299,15 @@ def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
+def prelude_chips(game: Game, record: Record) -> tuple[Chip, ...]:
+    """What comes before the first deal, as tables under the same rules."""
+    start = replace(game.plain, rules=record.rules, options=record.options, deal=game.number(record))
+    return tuple(
+        Chip(game.rulebook.word("prelude", name), links.table(game, start, prelude=name), record.prelude == name)
+        for name in game.preludes
+    )
+
+
 def choices(game: Game, record: Record, clauses: set[str]) -> tuple[tuple[Choices, ...], tuple[Choices, ...]]:
     """The options that these clauses belong to, and all the others, each with its values as links."""
     book = game.rulebook
@@ -346,7 +358,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         actions=actions[:MOST_ACTIONS], more_actions=actions[MOST_ACTIONS:],
         fault=fault_view(game, record, played),
         controls=controls(game, record, total), lines=transcript, ticks=ticks(transcript),
-        seats=seat_chips(game, record, played), choices=near, more_choices=far,
+        seats=seat_chips(game, record, played), preludes=prelude_chips(game, record), choices=near, more_choices=far,
         canonical=links.table(game, record),
         json=links.table_json(game, record),
         next_deal=links.table(game, follow) if follow else "",
@@ -412,6 +424,6 @@ def picture_of(game: Game, record: Record, played: Replay, step: Step, figure: s
     return draw(
         game.table(step), figure=figure, rulebook=game.rulebook,
         calls=game.rulebook.ruleset(record.rules).calls, sees=sees, viewer=record.seat,
-        order=game.order(record), playable=playable_cards(record, played, step), title=heading(game, record),
-        desc=words.spoken(game.rulebook.sentence(step.event, sees)),
+        order=game.table(step).order or game.order(record), playable=playable_cards(record, played, step), title=heading(game, record),
+        desc=words.spoken(game.rulebook.sentence(step.event, sees)), href=links.card_file,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from explorer.engine.compare import compare, parting
 from explorer.engine.game import Game
-from explorer.engine.record import Record
+from explorer.engine.record import BadRecord, Record
 from explorer.engine.rulebook import Option
 from explorer.games import GAMES
 from explorer.pages import figures, words
@@ -56,18 +56,24 @@ def tellings(game: Game, option: Option) -> Iterator[Telling]:
             options = game.make_options({**game.values(record.options), option.name: value})
             if options.conflict() is None:
                 rules.append((record.rules, options))
-        sides = compare(game, record, rules)
+        try:
+            sides = compare(game, record, rules)
+        except BadRecord:  # one of these rules has no game that starts like this
+            continue
         told = len({tuple(step.event for step in side.replay.steps) for side in sides})
         if told > 1 and parting(sides) is not None:
             yield Telling(record, told)
 
 
 def starts(game: Game) -> Iterator[Record]:
-    """The deals that are tried: sample deals, the shortest first, then numbered deals from telling setups."""
+    """The deals that are tried: sample deals, the shortest first, then numbered ones, and what comes before them."""
     yield from sorted((lesson.record for lesson in game.lessons), key=lambda record: record.setup.players)
     for setup in game.trials(game.plain.options):
         for number in range(1, MOST_NUMBERS + 1):
             yield replace(game.plain, setup=setup, deal=number)
+    for prelude in game.preludes:
+        for number in range(1, MOST_NUMBERS + 1):
+            yield replace(game.plain, prelude=prelude, deal=number)
 
 
 @cache

@@ -103,12 +103,15 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
         texts.setdefault(key, usual[key])
     overrides = {option.name: kept[option.name] for option in book.options if option.name in kept}
     rules = tuple(read_side(game, key, texts[key], overrides) for key in SIDES if key in texts)
+    setups = [record.setup]
     for side in rules:
         try:
-            parse(game, kept | {"rules": side.id} | game.values(side.options))
+            setups.append(parse(game, kept | {"rules": side.id} | game.values(side.options)).setup)
         except BadRecord as error:
             raise BadRecord(side.key, side.text, str(error)) from error
-    return Question(record, rules, Params(query).number("find", 0, 1, 0) == 1)
+    # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
+    fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
+    return Question(replace(record, setup=fullest), rules, Params(query).number("find", 0, 1, 0) == 1)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:
@@ -142,7 +145,8 @@ def address(game: Game, asked: Question, **changes: Any) -> str:
 def search(game: Game, asked: Question) -> str | None:
     """The address of the first deal, from this one's number on, in which the sides differ; None if none is found."""
     rules = [(side.id, side.options) for side in asked.rules]
-    for setup in (asked.record.setup, *game.trials(asked.rules[0].options)):
+    trials = dict.fromkeys(setup for side in asked.rules for setup in game.trials(side.options))
+    for setup in (asked.record.setup, *trials):
         start = replace(asked.record, deal=1, deck=(), play=(), step=1, setup=setup)
         first = game.number(asked.record) if setup == asked.record.setup else 1
         found = compare.find(game, start, rules, first)
@@ -247,8 +251,14 @@ def differing(game: Game, asked: Question) -> tuple[tuple[Option, tuple[str, ...
 
 def nothing_found(game: Game, asked: Question) -> str:
     """What a search that found nothing has to say, and why."""
-    differ = [option.title for option, _labels in differing(game, asked)]
-    if not differ:
+    options = [option for option, _labels in differing(game, asked)]
+    if not options:
         return _("These rules are the same in every option, so no deal can tell them apart.")
-    told = {"n": compare.MOST_DEALS_TRIED, "options": "; ".join(differ)}
+    titles = "; ".join(option.title for option in options)
+    idle = {name: why for side in asked.rules for name, why in side.options.idle().items()} | dict(game.silent)
+    if all(option.name in idle for option in options):
+        why = " ".join(idle[option.name] for option in options)
+        told = {"options": titles, "why": why}
+        return _("No deal can tell these rules apart. They differ only in: %(options)s. %(why)s") % told
+    told = {"options": titles, "n": str(compare.MOST_DEALS_TRIED)}
     return _("None of the %(n)s deals tried from each start tells them apart. They differ only in: %(options)s.") % told

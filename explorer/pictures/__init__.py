@@ -1,6 +1,7 @@
 """From what lies on a table to its picture, and to its twin in words."""
 
-from explorer.pictures.draw import Picture, draw
+from explorer.pictures.draw import draw
+from explorer.pictures.picture import Picture
 from explorer.pictures.words import Row, columns, table_words
 
 __all__ = ["Picture", "Row", "columns", "draw", "table_words"]

@@ -8,6 +8,9 @@ from explorer.pictures.boxes import Box, Point, pts
 
 BOWS = (0.12, 0.25, 0, 0.4, 0.5, 0.6, 0.75, 0.9, 1.3, -0.12, -0.25, -0.4, -0.6, -1, 1.8)
 "How far a curve may bend to the centre, in parts of its length."
+AMPLE = ((64, 11), (52, 10), (44, 9), (36, 8), (36, 6), (30, 5), (26, 4))
+FINE = ((44, 7), (36, 5), (30, 5), (24, 4))
+"The least length of an arrow, and how far it keeps from everything: tried one after another."
 Curve = tuple[Point, Point, Point]
 
 
@@ -36,10 +39,9 @@ class Field:
 
 def find_route(src: Box, dst: Box, field: Field, fine: bool) -> Curve | None:
     """The cheapest curve between two boxes: ample room at first, then less."""
-    ample = ((44, 7), (36, 5), (30, 5), (24, 4)) if fine else ((64, 11), (52, 10), (44, 9), (36, 8), (36, 6), (30, 5), (26, 4))
     gap = 7.0 if fine else 15.0
     starts, ends = _anchors(src, gap), _anchors(dst, gap)
-    for least, clear in ample:
+    for least, clear in FINE if fine else AMPLE:
         for curve in _tries(starts, ends, least, field.centre):
             if _clear(along(curve), field, clear):
                 return curve
@@ -93,7 +95,9 @@ def _clear(points: Sequence[Point], field: Field, d: float) -> bool:
     if not all(d < x < w - d and d < y < h - d for x, y in points):
         return False
     return not any(
-        box.x - d < x < box.x + box.w + d and box.y - d < y < box.y + box.h + d for box in field.boxes for x, y in points
+        box.x - d < x < box.x + box.w + d and box.y - d < y < box.y + box.h + d
+        for box in field.boxes
+        for x, y in points
     )
 
 

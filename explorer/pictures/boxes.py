@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 Point = tuple[float, float]
 
@@ -145,7 +146,7 @@ def arc(rx: float, ry: float, n: int) -> tuple[Point, ...]:
     turns = [2 * math.pi * k / steps for k in range(steps + 1)]
     points = [(-rx * math.sin(turn), ry * math.cos(turn)) for turn in turns]
     run = [0.0]
-    for before, after in zip(points, points[1:], strict=False):
+    for before, after in pairwise(points):
         run.append(run[-1] + math.dist(before, after))
     out: list[Point] = []
     k = 0

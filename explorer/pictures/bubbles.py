@@ -43,15 +43,17 @@ class Manner:
     "Half the width of a tail at its root."
     pad: float = 20
     "Height of a bubble besides its lines."
+    style: str = ""
+    "Class of the letters."
 
     def box(self, lines: Sequence[str]) -> tuple[float, float]:
         """Width and height of a bubble for these lines."""
         return max(text_width(line, self.size) for line in lines) + 26, self.pad + LINE * len(lines)
 
 
-def set_lines(box: Box, lines: Sequence[str]) -> tuple[tuple[Point, str], ...]:
+def set_lines(box: Box, lines: Sequence[str], size: float = 38) -> tuple[tuple[Point, str], ...]:
     """Lines centred in a bubble."""
-    first = box.cy + 11 - LINE / 2 * (len(lines) - 1)
+    first = box.cy + size * 0.29 - LINE / 2 * (len(lines) - 1)
     return tuple(((box.cx, first + LINE * k), line) for k, line in enumerate(lines))
 
 
@@ -91,7 +93,7 @@ def place_bubble(
             free = box.inside(*size) and not any(box.grow(5).hits(other) for other in boxes)
             if not free or any(box.grow(14).has(*point) for point in points):
                 continue
-            found = _with_tail(lines, box, card, boxes, manner.half, points)
+            found = _with_tail(lines, box, card, boxes, manner, points)
             if found:
                 return found
     return None
@@ -107,7 +109,7 @@ def _spots(lines: Sequence[str], card: Box, towards: Point, manner: Manner, shun
         reach = support(card.w, card.h, ux, uy) + support(w, h, ux, uy)
         for gap in GAPS:
             box = Box.at(card.cx + ux * (reach + gap), card.cy + uy * (reach + gap), w, h)
-            cost = gap + abs(degrees)
+            cost: float = gap + abs(degrees)
             if shun:
                 cost += max(0.0, 190 - math.dist((box.cx, box.cy), shun)) * 0.4
             tries.append((cost, box))
@@ -115,9 +117,10 @@ def _spots(lines: Sequence[str], card: Box, towards: Point, manner: Manner, shun
 
 
 def _with_tail(
-    lines: Sequence[str], box: Box, card: Box, boxes: Sequence[Box], half: float, points: Sequence[Point]
+    lines: Sequence[str], box: Box, card: Box, boxes: Sequence[Box], manner: Manner, points: Sequence[Point]
 ) -> Bubble | None:
     """The bubble in this place, if a tail can reach its card from there."""
+    half = manner.half
     others = [other for other in boxes if not other.has(card.cx, card.cy)]
     for tip in _tips(box, card.grow(4)):
         path, root = outline(box, tip, half)
@@ -127,11 +130,12 @@ def _with_tail(
         )
         if any(card.grow(1).has(*point) for point in tail):
             continue
-        if any(other.grow(2 + half * (1 - k / 7) * 0.8).has(*point) for other in others for k, point in enumerate(tail)):
+        widths = (2 + half * (1 - k / 7) * 0.8 for k in range(7))
+        if any(other.grow(w).has(*point) for w, point in zip(widths, tail, strict=True) for other in others):
             continue
         if any(math.dist(point, other) < 13 for point in points for other in tail):
             continue
-        return Bubble(path, box, set_lines(box, lines), tail)
+        return Bubble(path, box, set_lines(box, lines, manner.size), tail)
     return None
 
 

@@ -1,157 +1,168 @@
-"""Where everything stands on a table of four hands: two rows, two columns, and the trick between them.
+"""Where everything stands on a table of four hands: two rows and two columns round a trick.
 
-Place 0 is at the bottom, then to the right, the top, the left: the order of play where that is anticlockwise.
+A place is 0 at the bottom, then 1 at the right, 2 at the top and 3 at the left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from explorer.pictures.boxes import Box, Point
-from explorer.pictures.bubbles import Bubble, outline, set_lines
-from explorer.pictures.boxes import breaks, text_width
+from explorer.pictures.boxes import Box, Point, breaks, chevron, slab
+from explorer.pictures.bubbles import Bubble, Manner, outline, set_lines
 
-SIZE = (800.0, 934.0)
-CARD = (108.0, 151.2)
-MIDDLE = (400.0, 470.0)
-RAISE = 26
-"So far a card that may be played is lifted out of its row."
-STEPS = {0: 60.0, 2: 56.0, 1: 50.0, 3: 50.0}
-"From one card of a hand to the next, by place."
-NAMES = ((400, 924, "m"), (790, 206, "e"), (400, 30, "m"), (10, 206, "s"))
-"Of each place: where its name stands, and whether that is its middle, end or start."
+W, H = 800, 934
+CARD_W, CARD_H = 108.0, 151.2
+LIFT, LEAN = 26, 20
+"How far a raised card comes out of a row, and of a column."
+MIDDLE = 400.0, 467.0
+LEFT, RIGHT = 66.0, 734.0
+TOP, BOTTOM = 120.0, 817.6
+SMALL = 0.5
+"Size of the cards in a pile of tricks."
+SHIFT = 7
+"Each trick in a pile shows so much of the one below."
+
 TRICK = ((400, 554, 0), (514, 470, 4), (400, 386, -2), (286, 470, -4))
-"Of each place: where its card in the trick lies, and how it is tilted."
-TURNED = ((598, 640), (626, 362), (174, 362), (196, 640))
-"Of each place: where the turned card lies before its dealer."
-WON = ((150, 690), (650, 272), (520, 262), (150, 232))
-"Of each place: where the tricks it has taken are told."
-GAPS = (28, 40, 56)
-LETTERS = 38
+"Where the card that a place plays lies: x, y, degrees."
+TURNED = ((530, 632), (598, 296), (270, 300), (202, 640))
+"A card turned up before a place."
+TURNED_WORD = ((594, 638, "st"), (534, 302, "en"), (206, 306, "en"), (266, 646, "st"))
+"The word beside it, and from which end it is written."
+PILE = ((512, 660, 1), (626, 300, -1), (214, 274, 1), (174, 640, 1))
+"The tricks that a place has taken, and to which side they grow."
+PILE_WORD = (612, 361, 335, 592)
+"Baseline of their number."
+NAMES = ((400, 924, ""), (790, 206, "en"), (400, 28, ""), (10, 206, "st"))
+GROUND = slab(Box(92, 178, 616, 584), 64)
+HAIR = slab(Box(104, 190, 592, 560), 56)
+CORNERS = ((689, 743, -45), (689, 197, -135), (111, 197, 135), (111, 743, 45))
+"Arrowheads on the rim that point round to the right: anticlockwise."
+SPOKEN = Manner(38, 12)
 
 
-def row(count: int, y: float, raised: Sequence[int] = (), step: float = 60, room: float = 760) -> tuple[Point, ...]:
-    """Centres of cards in a row. A raised card is never covered: the next one stands clear of it, the rest close up."""
-    clear = CARD[0] + 6
-    free = 0 if len(raised) == count else sum(1 for i in raised if i < count - 1)
-    plain = max(count - 1 - free, 0)
-    left = room - CARD[0]
-    if plain * step + free * clear > left:
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The cards of one hand, spread."""
+
+    points: tuple[Point, ...]
+    box: Box
+
+
+@lru_cache(maxsize=1024)
+def fan(place: int, count: int, raised: tuple[int, ...] = ()) -> Fan:
+    """So many cards at a place; those raised come out towards the middle."""
+    spread = _column if place % 2 else _row
+    points = spread(place, count, raised)
+    at = points or spread(place, 1, ())
+    return Fan(points, Box.round(Box.at(x, y, CARD_W, CARD_H) for x, y in at))
+
+
+def _row(place: int, k: int, raised: Collection[int]) -> tuple[Point, ...]:
+    """A row. A raised card is not covered: the next one stands clear of it, and the rest close up."""
+    y, step, lift = (BOTTOM, 60.0, -LIFT) if place == 0 else (TOP, 56.0, LIFT)
+    if len(raised) == k:
+        raised = ()
+    free = len([i for i in raised if i < k - 1])
+    plain = max(k - 1 - free, 0)
+    left = 760 - CARD_W
+    if plain * step + free * 114 > left:
         step = 42
-    gap = min(clear, (left - plain * step) / free) if free else 0.0
-    lifted = set() if len(raised) == count else set(raised)
-    xs, x = [], 0.0
-    for i in range(count):
-        xs.append(x)
-        x += gap if i in lifted else step
-    shift = MIDDLE[0] - (xs[-1] if xs else 0) / 2
-    return tuple((x + shift, y - (RAISE if i in lifted else 0)) for i, x in enumerate(xs))
+    clear = min(114.0, (left - plain * step) / free) if free else 0.0
+    xs = [0.0]
+    for i in range(k - 1):
+        xs.append(xs[-1] + (clear if i in raised else step))
+    shift = MIDDLE[0] - xs[-1] / 2
+    return tuple((x + shift, y + (lift if i in raised else 0)) for i, x in enumerate(xs[:k]))
 
 
-def column(count: int, x: float, step: float = 50) -> tuple[Point, ...]:
-    """Centres of cards in a column."""
-    top = MIDDLE[1] - (count - 1) * step / 2
-    return tuple((x, top + i * step) for i in range(count))
+def _column(place: int, k: int, raised: Collection[int]) -> tuple[Point, ...]:
+    """A column. A raised card leans out to the side."""
+    if len(raised) == k:
+        raised = ()
+    step, lean = 48.0, LEAN if place == 3 else -LEAN
+    top = MIDDLE[1] - (k - 1) * step / 2
+    return tuple((_side(place) + (lean if i in raised else 0), top + i * step) for i in range(k))
 
 
-def hand(place: int, count: int, raised: Sequence[int] = ()) -> tuple[Point, ...]:
-    """Centres of the cards of one hand."""
-    if place == 0:
-        return row(count, 817.6, raised)
-    if place == 2:
-        return row(count, 119.4, step=STEPS[2])
-    return column(count, 736 if place == 1 else 64)
+def _side(place: int) -> float:
+    return RIGHT if place == 1 else LEFT
 
 
-def card_box(x: float, y: float) -> Box:
-    """The room of one card."""
-    return Box.at(x, y, *CARD)
+def name_box(place: int, role: bool) -> Box:
+    """Room for a name; at the sides its role stands below it."""
+    x, y, end = NAMES[place]
+    if not end:
+        return Box.at(x, y - 8, 200, 28)
+    top = y - (48 if role else 22)
+    return Box(x if end == "st" else x - 100, top, 100, y + 6 - top)
 
 
-def hand_box(place: int, count: int) -> Box:
-    """The room of one hand."""
-    return Box.round([card_box(*centre) for centre in hand(place, max(count, 1))])
+def trick_box(place: int) -> Box:
+    """Room for a card of the trick, as it is tilted."""
+    x, y, _ = TRICK[place]
+    return Box.at(x, y, CARD_W + 8, CARD_H + 6)
 
 
-def pennant_box(place: int) -> Box:
-    """The word above the card of a place in the trick."""
-    x, y, _tilt = TRICK[place]
-    return Box.at(x, y - CARD[1] / 2 - 20, 118, 30)
+def turned_boxes(place: int) -> tuple[Box, Box]:
+    """Room for a card turned up, and for the word beside it."""
+    x, y, end = TURNED_WORD[place]
+    return Box.at(*TURNED[place], CARD_W, CARD_H), Box(x if end == "st" else x - 76, y - 22, 76, 30)
 
 
-def name_box(place: int) -> Box:
-    """Room for a name."""
-    x, y, anchor = NAMES[place]
-    if anchor == "m":
-        return Box.at(x, y - 8, 150, 26)
-    return Box(x if anchor == "s" else x - 84, y - 20, 84, 26)
+def pile_points(place: int, tricks: int) -> tuple[Point, ...]:
+    """Where each trick that a place has taken lies."""
+    x, y, way = PILE[place]
+    return tuple((x + way * SHIFT * k, y) for k in range(tricks))
 
 
-def solid(counts: Sequence[int], dealer: int | None, trick: Sequence[int]) -> Iterator[Box]:
-    """All that a bubble must leave alone."""
-    for place, count in enumerate(counts):
-        if count:
-            yield hand_box(place, count)
-        yield name_box(place)
-    for place in trick:
-        x, y, _tilt = TRICK[place]
-        yield Box.at(x, y, CARD[0] + 8, CARD[1] + 6)
-    if dealer is not None:
-        x, y = TURNED[dealer]
-        yield card_box(x, y)
-        yield Box.at(x, y + 96, 90, 28)
+def pile_boxes(place: int, tricks: int) -> tuple[Box, Box]:
+    """Room for a pile of tricks, and for their number."""
+    points = pile_points(place, max(tricks, 1))
+    box = Box.round(Box.at(x, y, CARD_W * SMALL, CARD_H * SMALL) for x, y in points)
+    return box, Box.at(box.cx, PILE_WORD[place] - 8, 104, 28)
 
 
-@lru_cache(maxsize=512)
-def bubbles(
-    words: tuple[tuple[int, str], ...], counts: tuple[int, ...], dealer: int | None, trick: tuple[int, ...]
-) -> tuple[Bubble | None, ...]:
-    """What is said at the table, each clear of the rest; None where there is no room."""
-    taken = list(solid(counts, dealer, trick))
-    out = []
-    for place, text in words:
-        found = None
-        for lines in breaks(text):
-            found = found or _bubble(place, lines, hand_box(place, counts[place]), taken)
-        out.append(found)
-        if found:
-            taken.append(found.box)
-    return tuple(out)
+def ways_path(clockwise: bool, taken: Sequence[Box]) -> str:
+    """The arrowheads that show the way round, without those in the way of something."""
+    return "".join(
+        chevron(x, y, turn + 180 if clockwise else turn)
+        for x, y, turn in CORNERS
+        if not any(box.grow(13).has(x, y) for box in taken)
+    )
 
 
-def _bubble(place: int, lines: tuple[str, ...], held: Box, taken: Sequence[Box]) -> Bubble | None:
-    """The cheapest free place beside a hand, nearest to the middle of the table."""
-    w = max(text_width(line, LETTERS) for line in lines) + 26
-    h = 20.0 + LETTERS * len(lines)
-    best: tuple[float, Box, Point] | None = None
-    for gap in GAPS:
-        for along in _along(place, held):
-            box, tip = _spot(place, held, along, gap, w, h)
-            if not box.inside(*SIZE) or any(box.grow(5).hits(other) for other in taken):
+@lru_cache(maxsize=2048)
+def speak(place: int, text: str, hand: Box, taken: tuple[Box, ...]) -> Bubble | None:
+    """Words before a hand, in the place nearest its middle that is free; None if there is none."""
+    best: tuple[float, Box, Point, tuple[str, ...]] | None = None
+    for lines in breaks(text):
+        for cost, box, tip in _spots(place, lines, hand):
+            cost += 60 * (len(lines) - 1)
+            if best and best[0] <= cost:
                 continue
-            cost = gap + abs(box.cx - MIDDLE[0]) * 0.1 + abs(box.cy - MIDDLE[1]) * 0.1
-            if best is None or cost < best[0]:
-                best = (cost, box, tip)
+            if box.inside(W, H) and not any(box.grow(5).hits(other) for other in taken):
+                best = cost, box, tip, lines
     if best is None:
         return None
-    _cost, box, tip = best
-    path, _root = outline(box, tip, 12)
-    return Bubble(path, box, set_lines(box, lines), ())
+    _, box, tip, lines = best
+    return Bubble(outline(box, tip, SPOKEN.half)[0], box, set_lines(box, lines), ())
 
 
-def _along(place: int, held: Box) -> Iterator[float]:
-    start, stop = (held.x + 24, held.right - 24) if place in (0, 2) else (held.y, held.bottom)
-    at = start
-    while at <= stop:
-        yield at
-        at += 12
-
-
-def _spot(place: int, held: Box, along: float, gap: float, w: float, h: float) -> tuple[Box, Point]:
-    if place == 0:
-        return Box.at(along, held.y - gap - h / 2, w, h), (along, held.y - 3)
-    if place == 2:
-        return Box.at(along, held.bottom + gap + h / 2, w, h), (along, held.bottom + 3)
-    tip = min(max(along, held.y + 16), held.bottom - 16)
-    if place == 3:
-        return Box.at(held.right + gap + w / 2, along, w, h), (held.right + 3, tip)
-    return Box.at(held.x - gap - w / 2, along, w, h), (held.x - 3, tip)
+def _spots(place: int, lines: Sequence[str], hand: Box) -> Iterator[tuple[float, Box, Point]]:
+    """Places along the inner side of a hand: cost, box and the tip of the tail."""
+    w, h = SPOKEN.box(lines)
+    upright = place % 2 == 1
+    low, high = (hand.y, hand.bottom) if upright else (hand.x, hand.right)
+    middle = (low + high) / 2
+    for at in range(int(low) - 30, int(high) + 31, 12):
+        end = min(max(at, low + 16), high - 16)
+        for gap in (28, 40, 56, 74):
+            cost = gap + abs(at - middle) * 0.1 + abs(at - end)
+            if place == 0:
+                yield cost, Box.at(at, hand.y - gap - h / 2, w, h), (end, hand.y - 3)
+            elif place == 2:
+                yield cost, Box.at(at, hand.bottom + gap + h / 2, w, h), (end, hand.bottom + 3)
+            elif place == 3:
+                yield cost, Box.at(hand.right + gap + w / 2, at, w, h), (hand.right + 3, end)
+            else:
+                yield cost, Box.at(hand.x - gap - w / 2, at, w, h), (hand.x - 3, end)

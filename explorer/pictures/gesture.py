@@ -78,6 +78,15 @@ def gesture(scene: Scene, move: Move | None, words: tuple[tuple[Seat, str], ...]
     return round_them if round_them.complete and round_them.arrow else made
 
 
+def manner_of(table: Ring) -> Manner:
+    """How large bubbles are at this table."""
+    if table.rowed:
+        return Manner(26, 6, -4, "xs")
+    if len(table.places) <= 6:
+        return Manner(38, 11)
+    return Manner(32 if table.whole else 34, 7, style="sm")
+
+
 def _arrow(scene: Scene, move: Move, boxes: Sequence[Box]) -> Arrow | None:
     table = scene.table
     if table.rowed:
@@ -90,7 +99,7 @@ def _arrow(scene: Scene, move: Move, boxes: Sequence[Box]) -> Arrow | None:
     clear = [box for box in boxes if bracketed is None or bracketed not in (src, dst) or box != bracketed.grow(BRACKET)]
     if bracketed in (src, dst) and bracketed is not None:
         clear.append(bracketed.grow(4))
-    found = find_route(*ends, Field(clear, (table.w, table.h), table.centre), fine)
+    found = find_route(ends[0], ends[1], Field(clear, (table.w, table.h), table.centre), fine)
     return curved(found, move.refused, fine) if found else None
 
 
@@ -104,7 +113,7 @@ def _speak(
 ) -> tuple[Bubble | None, ...]:
     """The bubbles, each clear of those before it."""
     table, taken = scene.table, list(boxes)
-    manner = Manner(38, 11) if scene.n <= 6 else Manner(32, 7) if table.whole else Manner(34, 7, 8 if table.rowed else 20)
+    manner = manner_of(table)
     out: list[Bubble | None] = []
     for place, text in words:
         shun = _other_party(table, move, place)

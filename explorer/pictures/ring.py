@@ -95,7 +95,7 @@ def ring(n: int, lives: bool = True) -> Ring:
         places = tuple(_place(n, cx + dx, cy + dy, lives) for dx, dy in arc(rx, ry, n))
     else:
         places = tuple(_corner_place(n, cx + dx, cy + dy, (cx, cy)) for dx, dy in arc(rx, ry, n))
-    stock = _stock(n, (cx, cy), places)
+    stock = _stock(n, (cx, cy), places, STOCKS.get(n, cw * 0.86 if whole else 84) if lives or n != 5 else 66)
     return Ring(
         w=WIDTH, h=h, centre=(cx, cy), whole=whole, places=places,
         stock=stock, count=Box.at(stock.cx, stock.bottom + 20, 104, 28), pool=Box(10, 8, 130, 36),
@@ -149,10 +149,9 @@ def support(w: float, h: float, ux: float, uy: float) -> float:
     return min(w / 2 / (abs(ux) or 1e-9), h / 2 / (abs(uy) or 1e-9))
 
 
-def _stock(n: int, centre: Point, places: tuple[Place, ...]) -> Box:
+def _stock(n: int, centre: Point, places: tuple[Place, ...], w: float) -> Box:
     """The stock, in the free part of the middle column; beside it for two."""
     cx, cy = centre
-    w = STOCKS.get(n, card_width(n) * 0.86 if n <= 10 else 84)
     x = cx + 190 if n == 2 else cx
     near = [box for place in places for box in _parts(place) if box.x < x + 64 and box.right > x - 64]
     low = max((box.bottom for box in near if box.cy < cy), default=0.0)

@@ -6,6 +6,7 @@ Seats follow the line to the right, then back to the left, and so on; it closes 
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from explorer.engine.play import Seat
 from explorer.pictures.arrows import Arrow, bar, head, head_length
@@ -13,7 +14,7 @@ from explorer.pictures.boxes import WIDTH, Box, Point, pts, slab
 from explorer.pictures.ring import Place, Ring, corner_height
 
 CARD = 44
-LANE = 50
+LANE = 62
 "Room above each row for arrows and bubbles."
 PITCH = LANE + corner_height(CARD) + 2
 FIRST, LAST = 70.0, 752.0
@@ -39,7 +40,8 @@ def rows(n: int) -> Ring:
         w=WIDTH, h=stock.bottom + 12, centre=(WIDTH / 2, foot / 2), whole=False, places=places,
         stock=stock, count=Box.at(stock.right + 58, stock.cy, 104, 28),
         aside=190, pool=Box(20, stock.cy - 18, 130, 36),
-        ground=slab(ground, 30), hair=slab(ground.grow(-8), 24), track=_track(line), ways=tuple(_ways(line)), rowed=True,
+        ground=slab(ground, 30), hair=slab(ground.grow(-8), 24), track=_track(line), ways=tuple(_ways(line)),
+        rowed=True,
     )  # fmt: skip
 
 
@@ -74,7 +76,7 @@ def _track(line: Sequence[Point]) -> str:
 
 def _ways(line: Sequence[Point]) -> Iterator[tuple[float, float, float]]:
     """An arrowhead at each turn, and one where the line closes."""
-    for (x, y), (after, below) in zip(line, line[1:], strict=False):
+    for (x, y), (after, below) in pairwise(line):
         if below > y:
             yield (x + after) / 2, below - corner_height(CARD) / 2 - LANE / 2, 90.0
     yield RETURN, (line[0][1] + line[-1][1]) / 2, -90.0
@@ -86,7 +88,9 @@ def row_arrow(table: Ring, src: Seat, dst: Seat | None, refused: bool) -> Arrow:
     goal = table.stock if dst is None else table.places[dst].card
     if dst is not None and abs(start.cx - goal.cx) < 1 and abs(abs(start.cy - goal.cy) - PITCH) < 1:
         down = goal.cy > start.cy
-        line = [(start.cx, start.bottom + 7 if down else start.y - 7), (goal.cx, goal.y - 7 if down else goal.bottom + 7)]
+        line = [(start.cx, start.bottom + 7), (goal.cx, goal.y - 7)]
+        if not down:
+            line = [(start.cx, start.y - 7), (goal.cx, goal.bottom + 7)]
     else:
         here, there = start.y - LANE / 2, goal.y - LANE / 2 + 2
         by_side = [] if abs(here - there) < 3 else [(MARGIN, here), (MARGIN, there)]
@@ -114,6 +118,6 @@ def _towards(point: Point, other: Point, by: float) -> Point:
 
 
 def _samples(line: Sequence[Point]) -> Iterator[Point]:
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         parts = max(2, round(math.dist(a, b) / 12))
         yield from ((a[0] + (b[0] - a[0]) * k / parts, a[1] + (b[1] - a[1]) * k / parts) for k in range(parts + 1))

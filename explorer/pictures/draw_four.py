@@ -1,0 +1,195 @@
+"""The picture of a table of four hands round a trick."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from explorer.engine.play import Seat
+from explorer.engine.table import Chair, Lay
+from explorer.pictures import four
+from explorer.pictures.boxes import Box, Point, corners, num, slab
+from explorer.pictures.four import CARD_H, CARD_W, Fan
+from explorer.pictures.pennants import Way, pennant
+from explorer.pictures.picture import Balloon, Label, Line, Note, Pennant
+from explorer.pictures.view import Placed, View, frame_of, transform
+from explorer.pictures.words import won
+
+
+@dataclass(frozen=True)
+class FourDrawing:
+    """The parts of the picture of four hands."""
+
+    view: View
+
+    def place_of(self, seat: Seat) -> int:
+        """Where a seat stands: the viewer nearest, the next seat at the right."""
+        return (seat - (self.view.viewer or 0)) % 4
+
+    @cached_property
+    def hands(self) -> dict[Seat, list[Lay]]:
+        """The cards of each seat."""
+        return {chair.seat: self.view.hand(chair.seat) for chair in self.view.table.chairs}
+
+    @cached_property
+    def fans(self) -> dict[Seat, Fan]:
+        """How the hands are spread; a card that may be played, or was shown, comes out of its row."""
+        raised = {
+            seat: tuple(n for n, lay in enumerate(lays) if self.is_raised(lay) or lay.note)
+            for seat, lays in self.hands.items()
+        }
+        return {seat: four.fan(self.place_of(seat), len(lays), raised[seat]) for seat, lays in self.hands.items()}
+
+    @cached_property
+    def choosing(self) -> bool:
+        """Whether the reader may see which cards can be played now."""
+        seat = self.view.table.turn
+        return seat is not None and any(map(self.is_raised, self.hands[seat]))
+
+    def is_raised(self, lay: Lay) -> bool:
+        """Whether this card may be played, and the reader may know it."""
+        return lay.seat == self.view.table.turn and lay.card in self.view.playable and self.view.shows(lay)
+
+    def parts(self) -> dict[str, Any]:
+        """Everything that differs from form to form."""
+        view = self.view
+        pennants = tuple(self.pennants())
+        return {
+            "view": f"0 0 {four.W} {four.H}",
+            "ground": four.GROUND, "hair": four.HAIR, "track": "",
+            "ways": four.ways_path(view.table.clockwise, [fan.box for fan in self.fans.values()]),
+            "holes": self.holes(), "pills": "", "turn": self.turn(), "hint": "",
+            "lives": "", "life_marks": "", "lost": "", "lost_marks": "",
+            "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)),
+            "corner": frame_of(Box.at(0, 0, 1, 2.5)), "frame": frame_of(Box.at(0, 0, 1, 2.5)),
+            "cards": view.document_order([*self.in_hand(), *self.turned(), self.trick(), *self.piles()]),
+            "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
+            "notes": tuple(self.notes()), "arrow": None,
+            "balloons": tuple(self.balloons()), "pennants": pennants,
+        }  # fmt: skip
+
+    def in_hand(self) -> Iterator[list[Placed]]:
+        """The four hands; a card that may not be played lies under a veil."""
+        for seat, lays in self.hands.items():
+            closed = self.choosing and seat == self.view.table.turn
+            yield [
+                self.view.piece(lay, transform(*point), veil=closed and not self.is_raised(lay))
+                for lay, point in zip(lays, self.fans[seat].points, strict=True)
+            ]
+
+    def trick(self) -> list[Placed]:
+        """The trick, in the order of play."""
+        return [
+            self.view.piece(lay, transform(*four.TRICK[self.place_of(lay.seat)]))
+            for lay in self.view.lays("trick")
+            if lay.seat is not None
+        ]
+
+    def turned(self) -> Iterator[list[Placed]]:
+        """Cards turned up before a seat."""
+        for lay in self.view.lays("turned"):
+            if lay.seat is not None:
+                yield [self.view.piece(lay, transform(*four.TURNED[self.place_of(lay.seat)]))]
+
+    @cached_property
+    def taken(self) -> dict[Seat, int]:
+        """How many tricks each seat has taken."""
+        return {chair.seat: chair.won or 0 for chair in self.view.table.chairs}
+
+    def piles(self) -> Iterator[list[Placed]]:
+        """The tricks that each seat has taken, face down."""
+        for seat, tricks in self.taken.items():
+            lays = self.view.lays("won", seat)
+            points = four.pile_points(self.place_of(seat), max(tricks, 1))
+            each = -(-len(lays) // len(points))
+            yield [
+                self.view.piece(lay, transform(*points[n // each], 0, four.SMALL)) for n, lay in enumerate(lays)
+            ]  # fmt: skip
+
+    def holes(self) -> str:
+        """Where the card of the seat on turn will lie."""
+        table = self.view.table
+        played = {lay.seat for lay in self.view.lays("trick")}
+        if table.turn is None or table.turn in played or not (played or self.view.playable):
+            return ""
+        x, y, _ = four.TRICK[self.place_of(table.turn)]
+        return slab(Box.at(x, y, CARD_W - 4, CARD_H - 4), 6)
+
+    def turn(self) -> str:
+        """Brackets round the hand of the seat on turn."""
+        seat = self.view.table.turn
+        return "" if seat is None else corners(self.fans[seat].box.grow(7), 22)
+
+    def label(self, chair: Chair) -> Iterator[Label]:
+        """The name of a seat; at the sides its role stands below."""
+        place, name = self.place_of(chair.seat), self.view.rulebook.seat(chair.seat)
+        x, y, end = four.NAMES[place]
+        role = ", ".join(self.view.rulebook.word("role", role) for role in chair.roles)
+        if end and role:
+            yield Label(num(x), num(y - 26), name, style=f"who {end}")
+            yield Label(num(x), num(y), role, style=f"role {end}")
+        else:
+            yield Label(num(x), num(y), name, role and f", {role}", style=f"who {end}".strip())
+
+    def notes(self) -> Iterator[Note]:
+        """The word beside a card turned up, and the number of tricks taken."""
+        for lay in self.view.lays("turned"):
+            if lay.seat is not None and lay.note:
+                x, y, end = four.TURNED_WORD[self.place_of(lay.seat)]
+                yield Note(num(x), num(y), self.view.rulebook.word("note", lay.note), style=f"note {end}")
+        for seat, tricks in self.taken.items():
+            if tricks:
+                box = four.pile_boxes(self.place_of(seat), tricks)[1]
+                yield Note(num(box.cx), num(box.cy + 8), won(tricks))
+
+    def pennants(self) -> Iterator[Pennant]:
+        """A flag at each card of the trick, and each group of cards in a hand, that has a word."""
+        for lay in self.view.lays("trick"):
+            if lay.note and lay.seat is not None:
+                place = self.place_of(lay.seat)
+                x, y, _ = four.TRICK[place]
+                up = place == 0
+                tip = (x, y + CARD_H / 2 + 4) if up else (x, y - CARD_H / 2 - 4)
+                yield pennant(self.view.rulebook.word("note", lay.note), tip, "up" if up else "down")
+        for seat, lays in self.hands.items():
+            for note in dict.fromkeys(lay.note for lay in lays if lay.note):
+                points = [point for lay, point in zip(lays, self.fans[seat].points, strict=True) if lay.note == note]
+                yield self.pennant_at(self.place_of(seat), self.view.rulebook.word("note", note), points)
+
+    def pennant_at(self, place: int, text: str, points: Sequence[Point]) -> Pennant:
+        """A flag at the inner side of some cards of a hand."""
+        x = sum(point[0] for point in points) / len(points)
+        y = sum(point[1] for point in points) / len(points)
+        out, side = CARD_H / 2 + 4, CARD_W / 2 + 4
+        tips: tuple[tuple[Point, Way], ...] = (
+            ((x, y - out), "down"), ((x - side, y), "right"), ((x, y + out), "up"), ((x + side, y), "left")
+        )  # fmt: skip
+        return pennant(text, *tips[place])
+
+    def balloons(self) -> Iterator[Balloon]:
+        """Words spoken, each clear of those before; those without room are left to the text."""
+        taken = list(self.solid())
+        for speech in self.view.table.speeches:
+            bubble = four.speak(
+                self.place_of(speech.seat), self.view.spoken(speech), self.fans[speech.seat].box, tuple(taken)
+            )
+            if bubble:
+                taken.append(bubble.box)
+                lines = tuple(Line(num(x), num(y), text) for (x, y), text in bubble.lines)
+                yield Balloon(bubble.path, lines, speech.refuses)
+
+    def solid(self) -> Iterator[Box]:
+        """All that a bubble must leave alone."""
+        for chair in self.view.table.chairs:
+            place = self.place_of(chair.seat)
+            if self.hands[chair.seat]:
+                yield self.fans[chair.seat].box
+            yield four.name_box(place, bool(chair.roles))
+            if self.taken[chair.seat]:
+                yield from four.pile_boxes(place, self.taken[chair.seat])
+        for lay in self.view.lays("trick"):
+            if lay.seat is not None:
+                yield four.trick_box(self.place_of(lay.seat))
+        for lay in self.view.lays("turned"):
+            if lay.seat is not None:
+                yield from four.turned_boxes(self.place_of(lay.seat))

@@ -1,0 +1,231 @@
+"""The picture of a table at which everybody sits round a stock."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from explorer.engine.play import Seat
+from explorer.engine.table import Chair, Lay
+from explorer.pictures.boxes import Box, corners, num, slab
+from explorer.pictures.counters import counters
+from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
+from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
+from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
+from explorer.pictures.view import Placed, View, frame_of, transform
+
+LAYERS = 3
+"So many cards of a pile are drawn."
+
+
+@dataclass(frozen=True)
+class RingDrawing:
+    """The parts of the picture of a ring."""
+
+    view: View
+
+    @cached_property
+    def n(self) -> int:
+        """How many seats."""
+        return len(self.view.table.chairs)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The table as arrows and bubbles find it."""
+        table = self.view.table
+        piles = ("l" if self.discard_left else "r") if self.view.lays("discard") else ""
+        return Scene(
+            n=self.n,
+            lives=any(chair.lives is not None for chair in table.chairs) and self.n <= 10,
+            turn=None if table.turn is None else self.place_of(table.turn),
+            notes=tuple(self.place_of(seat) for seat in self.noted),
+            out=tuple(sorted(self.place_of(chair.seat) for chair in table.chairs if not self.hands[chair.seat])),
+            piles=piles + ("" if table.pool is None else "p"),
+        )
+
+    @cached_property
+    def ring(self) -> Ring:
+        """Where everything stands."""
+        return self.scene.table
+
+    @cached_property
+    def hands(self) -> dict[Seat, list[Lay]]:
+        """The cards of each seat; as a rule one."""
+        return {chair.seat: self.view.hand(chair.seat) for chair in self.view.table.chairs}
+
+    @cached_property
+    def noted(self) -> dict[Seat, str]:
+        """The word above the card of each seat that has one, where there is room for words."""
+        first = ((seat, next((lay.note for lay in lays if lay.note), "")) for seat, lays in self.hands.items())
+        return {seat: self.view.rulebook.word("note", note) for seat, note in first if note and self.n <= 6}
+
+    @cached_property
+    def discard_left(self) -> bool:
+        """At which side of the stock the discard lies: away from the dealer, whose arrow goes to the stock."""
+        dealer = next((chair.seat for chair in self.view.table.chairs if "dealer" in chair.roles), 0)
+        return self.ring_without_piles.places[self.place_of(dealer)].card.cx > 401
+
+    @cached_property
+    def ring_without_piles(self) -> Ring:
+        """The table alone."""
+        return Scene(self.n).table
+
+    @cached_property
+    def gesture(self) -> Gesture:
+        """The arrow and the bubbles."""
+        table = self.view.table
+        words = tuple((self.place_of(speech.seat), self.view.spoken(speech)) for speech in table.speeches)
+        return gesture(self.scene, self.move, words)
+
+    @property
+    def move(self) -> Move | None:
+        """The exchange, by places."""
+        arrow = self.view.table.arrow
+        if arrow is None:
+            return None
+        other = None if arrow.other is None else self.place_of(arrow.other)
+        return Move(self.place_of(arrow.seat), other, arrow.refused)
+
+    def place_of(self, seat: Seat) -> int:
+        """Where a seat stands. The viewer sits at the bottom; rows are not turned, so that they can be read."""
+        return seat if self.n > 26 else (seat - (self.view.viewer or 0)) % self.n
+
+    def at(self, seat: Seat) -> Place:
+        """The place of a seat."""
+        return self.ring.places[self.place_of(seat)]
+
+    def parts(self) -> dict[str, Any]:
+        """Everything that differs from form to form."""
+        table, ring, made = self.view.table, self.ring, self.gesture
+        taken = [box for bubble in made.bubbles if bubble for box in bubble.taken]
+        taken += [Box.at(x, y, 14, 14) for x, y in (made.arrow.points if made.arrow else ())]
+        return {
+            "view": f"0 0 {ring.w} {num(ring.h)}",
+            "ground": ring.ground, "hair": ring.hair, "track": ring.track,
+            "ways": ways_path(ring, table.clockwise, taken),
+            "holes": self.holes(), "pills": self.pills(), "turn": self.turn(),
+            "hint": self.hint(), **self.sizes(), **self.lives(),
+            "cards": self.view.document_order([*self.in_hand(), self.stock(), self.discard()]),
+            "labels": tuple(map(self.label, table.chairs)), "notes": tuple(self.notes()),
+            "arrow": Pull(made.arrow.path, made.arrow.heads, made.arrow.bar, made.arrow.fine) if made.arrow else None,
+            "balloons": tuple(self.balloons()), "pennants": (),
+        }  # fmt: skip
+
+    @cached_property
+    def unit(self) -> float:
+        """The width of a whole card as it is written; those of other sizes are scaled."""
+        return card_width(self.n) if self.n <= 10 else self.ring.stock.w - 8
+
+    def sizes(self) -> dict[str, Any]:
+        """How large cards are, and the corners of cards in their frames."""
+        w, h = self.ring.places[0].card.w, self.ring.places[0].card.h
+        inner = w * 0.63
+        return {
+            "size": frame_of(Box.at(0, 0, self.unit, self.unit * 1.4)),
+            "corner": frame_of(Box.at(0, 0, inner, inner * 2.5)),
+            "frame": frame_of(Box.at(0, 0, w - 2, h - 2)),
+        }
+
+    def in_hand(self) -> Iterator[list[Placed]]:
+        """The cards before the seats."""
+        for seat, lays in self.hands.items():
+            card = self.at(seat).card
+            step = 0 if len(lays) < 2 else min(card.w * 0.3, 60 / (len(lays) - 1))
+            left = card.cx - step * (len(lays) - 1) / 2
+            places = (transform(left + step * k, card.cy) for k in range(len(lays)))
+            yield [
+                self.view.piece(lay, at, corner=not self.ring.whole) for lay, at in zip(lays, places, strict=True)
+            ]  # fmt: skip
+
+    def stock(self) -> list[Placed]:
+        """The top of the stock, lowest card first."""
+        return self.pile(self.view.lays("stock")[:LAYERS][::-1], self.ring.stock)
+
+    def discard(self) -> list[Placed]:
+        """The top of the discard; the last card laid there lies on top."""
+        return self.pile(self.view.lays("discard")[-LAYERS:], self.ring.discard(self.discard_left)[0])
+
+    def pile(self, lays: list[Lay], box: Box) -> list[Placed]:
+        """A few cards on one another."""
+        scale = (box.w - 8) / self.unit
+        middle = (len(lays) - 1) / 2
+        return [
+            self.view.piece(lay, transform(box.cx + 4 * (k - middle), box.cy - 3 * (k - middle), 0, scale))
+            for k, lay in enumerate(lays)
+        ]
+
+    def holes(self) -> str:
+        """Where a seat has no card, or the stock is used up."""
+        places = self.ring.places
+        path = "".join(slab(places[no].card.grow(-2), 6) for no in self.scene.out)
+        return path if self.view.lays("stock") else path + slab(self.ring.stock.grow(-4), 6)
+
+    def label(self, chair: Chair) -> Label:
+        """The name of a seat, with its roles where there is room; in a crowd its number alone."""
+        place = self.at(chair.seat)
+        name = self.view.rulebook.seat(chair.seat) if self.ring.whole else str(chair.seat + 1)
+        role = self.roles(chair) if self.n <= 6 else ""
+        return Label(num(place.label.cx), num(place.base), name, role, numbered=True)
+
+    def roles(self, chair: Chair) -> str:
+        """What a seat is in this deal, after a comma."""
+        words = [self.view.rulebook.word("role", role) for role in chair.roles]
+        return "".join(f", {word}" for word in ([*words, _("out")] if chair.out else words))
+
+    def pills(self) -> str:
+        """A line round the number of the dealer, where there is no room for the word."""
+        boxes = (self.at(chair.seat) for chair in self.view.table.chairs if "dealer" in chair.roles and self.n > 6)
+        return "".join(slab(self.pill(place), 13) for place in boxes)
+
+    def pill(self, place: Place) -> Box:
+        """Room for the line round a number."""
+        return Box.at(place.label.cx, place.base - 9, 62 if self.ring.whole else 36, 28)
+
+    def hint(self) -> str:
+        """What a caption should explain."""
+        return _("The outlined number is the dealer’s.") if self.pills() else ""
+
+    def turn(self) -> str:
+        """Brackets round the card of the seat on turn."""
+        seat = self.view.table.turn
+        return "" if seat is None else corners(self.at(seat).card.grow(9), min(24, self.at(seat).card.w * 0.3))
+
+    def lives(self) -> dict[str, str]:
+        """Counters of all seats, and the one that stands for the pool."""
+        rows = []
+        for chair in self.view.table.chairs if self.scene.lives else ():
+            kept, lost = max(chair.lives or 0, 0), max(chair.lost, 0)
+            rows.append((life_places(self.at(chair.seat), kept + lost), kept))
+        if self.view.table.pool is not None:
+            rows.append((((self.ring.pool.x + 16, self.ring.pool.cy),), 1))
+        return counters(rows)
+
+    def notes(self) -> Iterator[Note]:
+        """Words above cards and below piles."""
+        for seat, word in self.noted.items():
+            box = self.at(seat).note
+            if box:
+                yield Note(num(box.cx), num(box.cy + 7), word)
+        count = self.ring.count
+        words = (_("%(n)s in stock") % {"n": "\n"}).split("\n")
+        yield Note(num(count.cx), num(count.cy + 6), str(len(self.view.lays("stock"))), words[0], words[1])
+        discard = self.view.lays("discard")
+        if discard:
+            box = self.ring.discard(self.discard_left)[1]
+            note = discard[-1].note
+            word = self.view.rulebook.word("note", note) if note else _("put away")
+            yield Note(num(box.cx), num(box.cy + 6), word)
+        if self.view.table.pool is not None:
+            pool = self.ring.pool
+            words = (_("%(n)s in the pool") % {"n": "\n"}).split("\n")
+            yield Note(num(pool.x + 36), num(pool.cy + 7), str(self.view.table.pool), words[0], words[1], "note st")
+
+    def balloons(self) -> Iterator[Balloon]:
+        """Words spoken; those without room are left to the text."""
+        style = manner_of(self.ring).style
+        for speech, bubble in zip(self.view.table.speeches, self.gesture.bubbles, strict=True):
+            if bubble:
+                lines = tuple(Line(num(x), num(y), text) for (x, y), text in bubble.lines)
+                yield Balloon(bubble.path, lines, speech.refuses, style)

@@ -1,0 +1,118 @@
+"""A table as its reader sees it: whose eyes, which cards, in which order."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from explorer.engine.cards import SUITS, Card, Cards
+from explorer.engine.play import Seat
+from explorer.engine.rulebook import Rulebook
+from explorer.engine.table import Lay, Speech, Table, Zone
+from explorer.pictures.boxes import Box, num, pts
+from explorer.pictures.picture import Frame, Piece
+
+Sees = Callable[[Card], bool] | Collection[Card] | None
+"Which cards a reader may see; None for all."
+Placed = tuple[Lay, Piece]
+
+FAN = "KQJAT98765432"
+"An order of ranks for the document alone; a hand that lies otherwise is put right in its own places."
+BACK_CORNER = "88 82.5 74 185"
+FACE_CORNER = "5 10 40 100"
+
+
+def eyes(sees: Sees) -> Callable[[Card], bool]:
+    """Which cards may be seen, as a question."""
+    if sees is None:
+        return lambda card: True
+    return sees if callable(sees) else sees.__contains__
+
+
+def shows(lay: Lay, sees: Callable[[Card], bool]) -> bool:
+    """Whether a card is seen where it lies: those in the stock or taken lie face down for everybody."""
+    return lay.up or (lay.zone not in ("stock", "won") and sees(lay.card))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a picture is made of."""
+
+    table: Table
+    figure: str
+    rulebook: Rulebook
+    calls: Mapping[str, str]
+    sees: Callable[[Card], bool]
+    viewer: Seat | None
+    index: Mapping[Card, int]
+    "The place of each card in the pack as it was dealt."
+    playable: Collection[Card]
+    href: Callable[[str], str]
+
+    def lays(self, zone: Zone, seat: Seat | None = None) -> list[Lay]:
+        """The cards in a place, in their order there."""
+        return [lay for lay in self.table.lays if lay.zone == zone and (seat is None or lay.seat == seat)]
+
+    def shows(self, lay: Lay) -> bool:
+        """Whether the reader sees this card."""
+        return shows(lay, self.sees)
+
+    def hand(self, seat: Seat) -> list[Lay]:
+        """The cards of a seat as they are laid out.
+
+        Hidden ones lie in the order in which they were dealt: their place in a sorted hand would tell of them.
+        """
+        lays = self.lays("hand", seat)
+        hidden = sorted((lay for lay in lays if not self.shows(lay)), key=lambda lay: -self.index[lay.card])
+        return hidden + [lay for lay in lays if self.shows(lay)]
+
+    def piece(self, lay: Lay, at: str, corner: bool = False, veil: bool = False) -> Placed:
+        """A card in its place, its face or its back."""
+        seen = self.shows(lay)
+        view = (FACE_CORNER if seen else BACK_CORNER) if corner else ""
+        name = str(lay.card) if seen else "back"
+        return lay, Piece(f"{self.figure}-c{self.index[lay.card]:02}", at, self.href(name), view, veil)
+
+    def spoken(self, speech: Speech) -> str:
+        """The words of a speech."""
+        return self.calls.get(speech.call) or self.rulebook.word("call", speech.call)
+
+    def document_order(self, piles: Sequence[Sequence[Placed]]) -> tuple[Piece, ...]:
+        """All cards in an order that hardly changes from step to step.
+
+        A morph pairs elements by id and walks both documents in order; an element that has to change places
+        among its neighbours is taken out and put back, and in browsers without `moveBefore` its transition is
+        lost: the card would jump. So each card has a place in the document of its own, whatever zone it is in:
+        first those that lie hidden from the reader at some time, last dealt first, so that the top of the stock
+        is painted last; then the reader's own hand, or all hands if all are open, by suit and rank. Only cards
+        that lie upon one another must be painted in their order there; they share out the places that they hold.
+        """
+        placed = [item for pile in piles for item in pile]
+        order = sorted(placed, key=lambda item: self._document_key(item[0]))
+        slot = {id(item): n for n, item in enumerate(order)}
+        for pile in piles:
+            for n, item in zip(sorted(slot[id(item)] for item in pile), pile, strict=True):
+                order[n] = item
+        return tuple(piece for _, piece in order)
+
+    def _document_key(self, lay: Lay) -> tuple[int, ...]:
+        opened = self.table.form == "four" and (self.viewer is None or self.viewer == lay.seat) and self.sees(lay.card)
+        if opened:
+            return 1, SUITS.index(lay.card.suit), FAN.index(lay.card.rank)
+        return 0, -self.index[lay.card]
+
+
+def index_of(order: Cards) -> dict[Card, int]:
+    """The place of each card in the pack as it was dealt."""
+    return {card: n for n, card in enumerate(order)}
+
+
+def transform(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
+    """Put something drawn round the origin in its place."""
+    text = f"translate({pts(x, y)})"
+    if turn:
+        text += f" rotate({num(turn)})"
+    return text if scale == 1 else f"{text} scale({scale:.3f})"
+
+
+def frame_of(box: Box) -> Frame:
+    """A box as attributes."""
+    return Frame(num(box.x), num(box.y), num(box.w), num(box.h))
