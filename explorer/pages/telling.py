@@ -92,8 +92,13 @@ def deal(slug: str, name: str) -> Record | None:
 
 @cache
 def foremost(slug: str) -> str:
-    """The first option of a game for which a deal tells its values apart."""
-    return next(option.name for option in GAMES[slug].rulebook.options if deal(slug, option.name))
+    """The option on which most is said against the clauses that it decides."""
+    book = GAMES[slug].rulebook
+    said = {option.name: 0 for option in book.options}
+    for clause in book.clauses:
+        if clause.option:
+            said[clause.option] += len(clause.otherwise)
+    return max(said, key=lambda name: said[name])
 
 
 def figure(game: Game, record: Record, deal: Record, option: Option, here: str, step: int) -> figures.Figure:

@@ -71,7 +71,6 @@ class VariantsPage:
     """The matrix, the form, and a live table of what was chosen."""
 
     ruleset: Ruleset
-    rulesets: tuple[law.Chip, ...]
     changed: tuple[tuple[str, str], ...]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
@@ -116,10 +115,6 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
     clauses = tuple(c for c in book.clauses if c.option == about.name and c.in_force(record.options))
     return VariantsPage(
         ruleset,
-        tuple(
-            law.Chip(item.title, address(game, law.under(game, record, item)), item.id == record.rules)
-            for item in book.rulesets
-        ),
         law.changed(game, record),
         tuple(
             Column(item, links.rules(game, law.under(game, record, item)), words.source(item.source))
