@@ -2,6 +2,6 @@
 
 from explorer.pictures.draw import draw
 from explorer.pictures.picture import Picture
-from explorer.pictures.words import Row, columns, table_words
+from explorer.pictures.words import Row, columns, description, table_words
 
-__all__ = ["Picture", "Row", "columns", "draw", "table_words"]
+__all__ = ["Picture", "Row", "columns", "description", "draw", "table_words"]

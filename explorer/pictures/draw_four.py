@@ -1,18 +1,20 @@
 """The picture of a table of four hands round a trick."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
 from explorer.pictures import four
 from explorer.pictures.boxes import Box, Point, corners, num, slab
 from explorer.pictures.four import CARD_H, CARD_W, Fan
-from explorer.pictures.pennants import Way, pennant
-from explorer.pictures.picture import Balloon, Label, Line, Note, Pennant
-from explorer.pictures.view import Placed, View, frame_of, transform
+from explorer.pictures.pennants import Way, flag_box, pennant
+from explorer.pictures.picture import Balloon, Label, Line, Note
+from explorer.pictures.view import Placed, View, counted, frame_of, transform
 from explorer.pictures.words import won
 
 
@@ -53,7 +55,6 @@ class FourDrawing:
     def parts(self) -> dict[str, Any]:
         """Everything that differs from form to form."""
         view = self.view
-        pennants = tuple(self.pennants())
         return {
             "view": f"0 0 {four.W} {four.H}",
             "ground": four.GROUND, "hair": four.HAIR, "track": "",
@@ -65,7 +66,7 @@ class FourDrawing:
             "cards": view.document_order([*self.in_hand(), *self.turned(), self.trick(), *self.piles()]),
             "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
             "notes": tuple(self.notes()), "arrow": None,
-            "balloons": tuple(self.balloons()), "pennants": pennants,
+            "balloons": tuple(self.balloons()), "pennants": tuple(pennant(*flag) for flag in self.flags),
         }  # fmt: skip
 
     def in_hand(self) -> Iterator[list[Placed]]:
@@ -97,7 +98,8 @@ class FourDrawing:
         return {chair.seat: chair.won or 0 for chair in self.view.table.chairs}
 
     def piles(self) -> Iterator[list[Placed]]:
-        """The tricks that each seat has taken, face down."""
+        """The stock, and the tricks that each seat has taken, face down."""
+        yield self.view.stock(four.STOCK, CARD_W)
         for seat, tricks in self.taken.items():
             lays = self.view.lays("won", seat)
             points = four.pile_points(self.place_of(seat), max(tricks, 1))
@@ -132,49 +134,66 @@ class FourDrawing:
             yield Label(num(x), num(y), name, role and f", {role}", style=f"who {end}".strip())
 
     def notes(self) -> Iterator[Note]:
-        """The word beside a card turned up, and the number of tricks taken."""
+        """The word beside a card turned up, and the number of tricks taken, or of cards in the stock."""
+        stock = len(self.view.lays("stock"))
+        if stock:
+            box = four.STOCK_WORD
+            yield counted(_("%(n)s in stock"), stock, box.cx, box.cy + 6)
         for lay in self.view.lays("turned"):
             if lay.seat is not None and lay.note:
                 x, y, end = four.TURNED_WORD[self.place_of(lay.seat)]
-                yield Note(num(x), num(y), self.view.rulebook.word("note", lay.note), style=f"note {end}")
+                yield Note(num(x), num(y), self.view.note(lay), style=f"note {end}")
         for seat, tricks in self.taken.items():
             if tricks:
                 box = four.pile_boxes(self.place_of(seat), tricks)[1]
                 yield Note(num(box.cx), num(box.cy + 8), won(tricks))
 
-    def pennants(self) -> Iterator[Pennant]:
+    @cached_property
+    def flags(self) -> tuple[tuple[str, Point, Way, Box], ...]:
         """A flag at each card of the trick, and each group of cards in a hand, that has a word."""
+        return (*self.trick_flags(), *self.hand_flags())
+
+    def trick_flags(self) -> Iterator[tuple[str, Point, Way, Box]]:
+        """At a card of the trick: above it at the far side and the right, below it at the near side and the left."""
         for lay in self.view.lays("trick"):
             if lay.note and lay.seat is not None:
-                place = self.place_of(lay.seat)
+                place, word = self.place_of(lay.seat), self.view.flag(lay.note)
                 x, y, _ = four.TRICK[place]
-                up = place == 0
-                tip = (x, y + CARD_H / 2 + 4) if up else (x, y - CARD_H / 2 - 4)
-                yield pennant(self.view.rulebook.word("note", lay.note), tip, "up" if up else "down")
+                way: Way = "up" if place in (0, 3) else "down"
+                tip = (x, y + (CARD_H / 2 + 4) * (1 if way == "up" else -1))
+                yield word, tip, way, flag_box(word, tip, way, four.FLAG_EDGE[place])
+
+    def hand_flags(self) -> Iterator[tuple[str, Point, Way, Box]]:
+        """At the inner side of a hand: at the middle of its cards, or at one of them where that is free."""
+        solid = tuple(self.lying())
         for seat, lays in self.hands.items():
             for note in dict.fromkeys(lay.note for lay in lays if lay.note):
+                word = self.view.flag(note)
                 points = [point for lay, point in zip(lays, self.fans[seat].points, strict=True) if lay.note == note]
-                yield self.pennant_at(self.place_of(seat), self.view.rulebook.word("note", note), points)
+                middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+                tries = []
+                for x, y in (middle, *points):
+                    tip, way = self.inner_side(self.place_of(seat), x, y)
+                    tries.append((word, tip, way, flag_box(word, tip, way)))
+                yield from [item for item in tries if not any(item[3].hits(box) for box in solid)][:1]
 
-    def pennant_at(self, place: int, text: str, points: Sequence[Point]) -> Pennant:
-        """A flag at the inner side of some cards of a hand."""
-        x = sum(point[0] for point in points) / len(points)
-        y = sum(point[1] for point in points) / len(points)
+    def inner_side(self, place: int, x: float, y: float) -> tuple[Point, Way]:
+        """Where a flag points to a card of a hand, and which way."""
         out, side = CARD_H / 2 + 4, CARD_W / 2 + 4
-        tips: tuple[tuple[Point, Way], ...] = (
+        sides: tuple[tuple[Point, Way], ...] = (
             ((x, y - out), "down"), ((x - side, y), "right"), ((x, y + out), "up"), ((x + side, y), "left")
         )  # fmt: skip
-        return pennant(text, *tips[place])
+        return sides[place]
 
     def balloons(self) -> Iterator[Balloon]:
-        """Words spoken, each clear of those before; those without room are left to the text."""
-        taken = list(self.solid())
-        for speech in self.view.table.speeches:
-            bubble = four.speak(
-                self.place_of(speech.seat), self.view.spoken(speech), self.fans[speech.seat].box, tuple(taken)
-            )
+        """Words spoken; those without room are left to the text."""
+        table = self.view.table
+        words = tuple(
+            (self.place_of(speech.seat), self.view.spoken(speech), self.fans[speech.seat].box)
+            for speech in table.speeches
+        )
+        for speech, bubble in zip(table.speeches, four.bubbles(words, tuple(self.solid())), strict=True):
             if bubble:
-                taken.append(bubble.box)
                 lines = tuple(Line(num(x), num(y), text) for (x, y), text in bubble.lines)
                 yield Balloon(bubble.path, lines, speech.refuses)
 
@@ -187,6 +206,13 @@ class FourDrawing:
             yield four.name_box(place, bool(chair.roles))
             if self.taken[chair.seat]:
                 yield from four.pile_boxes(place, self.taken[chair.seat])
+        yield from self.lying()
+        yield from (box for _, _, _, box in self.flags)
+
+    def lying(self) -> Iterator[Box]:
+        """What lies on the table before the hands."""
+        if self.view.lays("stock"):
+            yield from (four.STOCK, four.STOCK_WORD)
         for lay in self.view.lays("trick"):
             if lay.seat is not None:
                 yield four.trick_box(self.place_of(lay.seat))

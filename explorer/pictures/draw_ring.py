@@ -9,15 +9,12 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
-from explorer.pictures.boxes import Box, corners, num, slab
+from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, num, slab
 from explorer.pictures.counters import counters
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
 from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
 from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
-from explorer.pictures.view import Placed, View, frame_of, transform
-
-LAYERS = 3
-"So many cards of a pile are drawn."
+from explorer.pictures.view import LAYERS, Placed, View, counted, frame_of, transform
 
 
 @dataclass(frozen=True)
@@ -107,7 +104,7 @@ class RingDrawing:
             "ways": ways_path(ring, table.clockwise, taken),
             "holes": self.holes(), "pills": self.pills(), "turn": self.turn(),
             "hint": self.hint(), **self.sizes(), **self.lives(),
-            "cards": self.view.document_order([*self.in_hand(), self.stock(), self.discard()]),
+            "cards": self.view.document_order([*self.in_hand(), *self.piles()]),
             "labels": tuple(map(self.label, table.chairs)), "notes": tuple(self.notes()),
             "arrow": Pull(made.arrow.path, made.arrow.heads, made.arrow.bar, made.arrow.fine) if made.arrow else None,
             "balloons": tuple(self.balloons()), "pennants": (),
@@ -131,30 +128,19 @@ class RingDrawing:
     def in_hand(self) -> Iterator[list[Placed]]:
         """The cards before the seats."""
         for seat, lays in self.hands.items():
-            card = self.at(seat).card
-            step = 0 if len(lays) < 2 else min(card.w * 0.3, 60 / (len(lays) - 1))
-            left = card.cx - step * (len(lays) - 1) / 2
-            places = (transform(left + step * k, card.cy) for k in range(len(lays)))
+            card, k = self.at(seat).card, len(lays)
+            step = 0 if k < 2 else min(card.w * 0.3, card.w * 0.6 / (k - 1))
+            half = card.w / 2 + step * (k - 1) / 2
+            left = min(max(card.cx, EDGE + half), WIDTH - EDGE - half) - step * (k - 1) / 2
             yield [
-                self.view.piece(lay, at, corner=not self.ring.whole) for lay, at in zip(lays, places, strict=True)
-            ]  # fmt: skip
+                self.view.piece(lay, transform(left + step * n, card.cy), corner=not self.ring.whole)
+                for n, lay in enumerate(lays)
+            ]
 
-    def stock(self) -> list[Placed]:
-        """The top of the stock, lowest card first."""
-        return self.pile(self.view.lays("stock")[:LAYERS][::-1], self.ring.stock)
-
-    def discard(self) -> list[Placed]:
-        """The top of the discard; the last card laid there lies on top."""
-        return self.pile(self.view.lays("discard")[-LAYERS:], self.ring.discard(self.discard_left)[0])
-
-    def pile(self, lays: list[Lay], box: Box) -> list[Placed]:
-        """A few cards on one another."""
-        scale = (box.w - 8) / self.unit
-        middle = (len(lays) - 1) / 2
-        return [
-            self.view.piece(lay, transform(box.cx + 4 * (k - middle), box.cy - 3 * (k - middle), 0, scale))
-            for k, lay in enumerate(lays)
-        ]
+    def piles(self) -> Iterator[list[Placed]]:
+        """The stock, and the discard, on which the last card laid there lies on top."""
+        yield self.view.stock(self.ring.stock, self.unit)
+        yield self.view.pile(self.view.lays("discard")[-LAYERS:], self.ring.discard(self.discard_left)[0], self.unit)
 
     def holes(self) -> str:
         """Where a seat has no card, or the stock is used up."""
@@ -167,7 +153,8 @@ class RingDrawing:
         place = self.at(chair.seat)
         name = self.view.rulebook.seat(chair.seat) if self.ring.whole else str(chair.seat + 1)
         role = self.roles(chair) if self.n <= 6 else ""
-        return Label(num(place.label.cx), num(place.base), name, role, numbered=True)
+        style = "who" if self.ring.whole else "role"
+        return Label(num(place.label.cx), num(place.base), name, role, self.ring.whole, style)
 
     def roles(self, chair: Chair) -> str:
         """What a seat is in this deal, after a comma."""
@@ -209,18 +196,14 @@ class RingDrawing:
             if box:
                 yield Note(num(box.cx), num(box.cy + 7), word)
         count = self.ring.count
-        words = (_("%(n)s in stock") % {"n": "\n"}).split("\n")
-        yield Note(num(count.cx), num(count.cy + 6), str(len(self.view.lays("stock"))), words[0], words[1])
+        yield counted(_("%(n)s in stock"), len(self.view.lays("stock")), count.cx, count.cy + 6)
         discard = self.view.lays("discard")
         if discard:
             box = self.ring.discard(self.discard_left)[1]
-            note = discard[-1].note
-            word = self.view.rulebook.word("note", note) if note else _("put away")
-            yield Note(num(box.cx), num(box.cy + 6), word)
+            yield Note(num(box.cx), num(box.cy + 6), self.view.note(discard[-1]) or _("put away"))
         if self.view.table.pool is not None:
             pool = self.ring.pool
-            words = (_("%(n)s in the pool") % {"n": "\n"}).split("\n")
-            yield Note(num(pool.x + 36), num(pool.cy + 7), str(self.view.table.pool), words[0], words[1], "note st")
+            yield counted(_("%(n)s in the pool"), self.view.table.pool, pool.x + 36, pool.cy + 7, "note st")
 
     def balloons(self) -> Iterator[Balloon]:
         """Words spoken; those without room are left to the text."""

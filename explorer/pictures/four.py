@@ -6,33 +6,39 @@ A place is 0 at the bottom, then 1 at the right, 2 at the top and 3 at the left.
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import permutations
 
 from explorer.pictures.boxes import Box, Point, breaks, chevron, slab
 from explorer.pictures.bubbles import Bubble, Manner, outline, set_lines
 
 W, H = 800, 934
 CARD_W, CARD_H = 108.0, 151.2
-LIFT, LEAN = 26, 20
+LIFT, LEAN = 26, 14
 "How far a raised card comes out of a row, and of a column."
 MIDDLE = 400.0, 467.0
 LEFT, RIGHT = 66.0, 734.0
 TOP, BOTTOM = 120.0, 817.6
 SMALL = 0.5
 "Size of the cards in a pile of tricks."
-SHIFT = 7
+SHIFT = 10
 "Each trick in a pile shows so much of the one below."
 
 TRICK = ((400, 554, 0), (514, 470, 4), (400, 386, -2), (286, 470, -4))
 "Where the card that a place plays lies: x, y, degrees."
-TURNED = ((530, 632), (598, 296), (270, 300), (202, 640))
-"A card turned up before a place."
-TURNED_WORD = ((594, 638, "st"), (534, 302, "en"), (206, 306, "en"), (266, 646, "st"))
+TURNED = ((612, 632), (612, 296), (188, 300), (188, 640))
+"A card turned up before a place, at its right hand."
+TURNED_WORD = ((548, 640, "en"), (548, 330, "en"), (252, 306, "st"), (252, 620, "st"))
 "The word beside it, and from which end it is written."
-PILE = ((512, 660, 1), (626, 300, -1), (214, 274, 1), (174, 640, 1))
+FLAG_EDGE = ((0, W), (461, W), (0, W), (0, 339))
+"How far to the sides the pennant of a card in the trick may reach."
+PILE = ((545, 660, 1), (626, 300, -1), (204, 274, 1), (174, 668, 1))
 "The tricks that a place has taken, and to which side they grow."
-PILE_WORD = (612, 361, 335, 592)
+PILE_WORD = (612, 253, 335, 621)
 "Baseline of their number."
-NAMES = ((400, 924, ""), (790, 206, "en"), (400, 28, ""), (10, 206, "st"))
+STOCK = Box.at(400, 452, 84, 116)
+"Cards that are not dealt, in the middle; there is no trick then."
+STOCK_WORD = Box.at(400, 532, 120, 28)
+NAMES = ((400, 924, ""), (790, 180, "en"), (400, 28, ""), (10, 180, "st"))
 GROUND = slab(Box(92, 178, 616, 584), 64)
 HAIR = slab(Box(104, 190, 592, 560), 56)
 CORNERS = ((689, 743, -45), (689, 197, -135), (111, 197, 135), (111, 743, 45))
@@ -94,7 +100,7 @@ def name_box(place: int, role: bool) -> Box:
     if not end:
         return Box.at(x, y - 8, 200, 28)
     top = y - (48 if role else 22)
-    return Box(x if end == "st" else x - 100, top, 100, y + 6 - top)
+    return Box(x if end == "st" else x - 130, top, 130, y + 6 - top)
 
 
 def trick_box(place: int) -> Box:
@@ -131,8 +137,25 @@ def ways_path(clockwise: bool, taken: Sequence[Box]) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
-def speak(place: int, text: str, hand: Box, taken: tuple[Box, ...]) -> Bubble | None:
+@lru_cache(maxsize=1024)
+def bubbles(words: tuple[tuple[int, str, Box], ...], solid: tuple[Box, ...]) -> tuple[Bubble | None, ...]:
+    """Words spoken before hands (place, words, hand), each clear of the others; None where there is no room.
+
+    They are placed one after another, in the first order that leaves room for all.
+    """
+    best: dict[int, Bubble | None] = {}
+    for order in permutations(range(len(words))):
+        made: dict[int, Bubble | None] = {}
+        for n in order:
+            place, text, hand = words[n]
+            made[n] = _speak(place, text, hand, (*solid, *(bubble.box for bubble in made.values() if bubble)))
+        best = best if sum(map(bool, best.values())) > sum(map(bool, made.values())) else made
+        if all(made.values()):
+            break
+    return tuple(best[n] for n in range(len(words)))
+
+
+def _speak(place: int, text: str, hand: Box, taken: Sequence[Box]) -> Bubble | None:
     """Words before a hand, in the place nearest its middle that is free; None if there is none."""
     best: tuple[float, Box, Point, tuple[str, ...]] | None = None
     for lines in breaks(text):

@@ -40,10 +40,10 @@ class Scene:
         """Where everything stands."""
         return layout(self.n, self.lives)
 
-    def boxes(self) -> tuple[Box, ...]:
-        """All that must be left alone."""
+    def boxes(self, holes: bool) -> tuple[Box, ...]:
+        """All that must be left alone: by bubbles the empty places too, by arrows not."""
         on = () if self.turn is None else (self.turn,)
-        return obstacles(self.table, on, self.notes, self.out, self.piles)
+        return obstacles(self.table, on, self.notes, () if holes else self.out, self.piles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,13 @@ def layout(n: int, lives: bool = True) -> Ring:
 @lru_cache(maxsize=2048)
 def gesture(scene: Scene, move: Move | None, words: tuple[tuple[Seat, str], ...] = ()) -> Gesture:
     """Draw a move and what is said with it: arrow first, and where that leaves no room for the words, words first."""
-    boxes = scene.boxes()
-    arrow = _arrow(scene, move, boxes) if move else None
-    made = Gesture(arrow, _speak(scene, move, words, boxes, arrow.points if arrow else ()))
+    arrow = _arrow(scene, move, ()) if move else None
+    made = Gesture(arrow, _speak(scene, move, words, arrow.points if arrow else ()))
     if made.complete or move is None:
         return made
-    bubbles = _speak(scene, move, words, boxes, ())
+    bubbles = _speak(scene, move, words, ())
     taken = [box for bubble in bubbles if bubble for box in bubble.taken]
-    round_them = Gesture(_arrow(scene, move, [*boxes, *taken]), bubbles)
+    round_them = Gesture(_arrow(scene, move, taken), bubbles)
     return round_them if round_them.complete and round_them.arrow else made
 
 
@@ -87,11 +86,12 @@ def manner_of(table: Ring) -> Manner:
     return Manner(32 if table.whole else 34, 7, style="sm")
 
 
-def _arrow(scene: Scene, move: Move, boxes: Sequence[Box]) -> Arrow | None:
-    table = scene.table
+def _arrow(scene: Scene, move: Move, spoken: Sequence[Box]) -> Arrow | None:
+    """The arrow, clear of the table and of words spoken."""
+    table, boxes = scene.table, (*scene.boxes(holes=False), *spoken)
     if table.rowed:
         made = row_arrow(table, move.src, move.dst, move.refused)
-        return None if any(box.has(*point) for box in boxes[len(scene.boxes()) :] for point in made.points) else made
+        return None if any(box.has(*point) for box in spoken for point in made.points) else made
     fine = not table.whole
     src, dst = _speaker(table, move.src), table.stock if move.dst is None else _speaker(table, move.dst)
     bracketed = None if scene.turn is None or fine else table.places[scene.turn].card
@@ -109,10 +109,10 @@ def _speaker(table: Ring, place: Seat) -> Box:
 
 
 def _speak(
-    scene: Scene, move: Move | None, words: Sequence[tuple[Seat, str]], boxes: Sequence[Box], points: Sequence[Point]
+    scene: Scene, move: Move | None, words: Sequence[tuple[Seat, str]], points: Sequence[Point]
 ) -> tuple[Bubble | None, ...]:
     """The bubbles, each clear of those before it."""
-    table, taken = scene.table, list(boxes)
+    table, taken = scene.table, list(scene.boxes(holes=True))
     manner = manner_of(table)
     out: list[Bubble | None] = []
     for place, text in words:

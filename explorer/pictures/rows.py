@@ -17,11 +17,11 @@ CARD = 44
 LANE = 62
 "Room above each row for arrows and bubbles."
 PITCH = LANE + corner_height(CARD) + 2
-FIRST, LAST = 70.0, 752.0
+FIRST, LAST = 90.0, 752.0
 "Centre of the first and last column."
 MARGIN = 788.0
 "The way down for arrows to another row."
-RETURN = 22.0
+RETURN = 28.0
 "Where the line closes."
 
 
@@ -86,7 +86,10 @@ def row_arrow(table: Ring, src: Seat, dst: Seat | None, refused: bool) -> Arrow:
     """An arrow through the lanes above the rows; to another row it goes down the right side."""
     start = table.places[src].card
     goal = table.stock if dst is None else table.places[dst].card
-    if dst is not None and abs(start.cx - goal.cx) < 1 and abs(abs(start.cy - goal.cy) - PITCH) < 1:
+    if dst is None and start.y == table.places[-1].card.y:
+        there = goal.y - 20
+        line = [(start.cx, start.bottom + 7), (start.cx, there), (goal.cx, there), (goal.cx, goal.y - 7)]
+    elif dst is not None and abs(start.cx - goal.cx) < 1 and abs(abs(start.cy - goal.cy) - PITCH) < 1:
         down = goal.cy > start.cy
         line = [(start.cx, start.bottom + 7), (goal.cx, goal.y - 7)]
         if not down:

@@ -8,12 +8,15 @@ from explorer.engine.play import Seat
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Lay, Speech, Table, Zone
 from explorer.pictures.boxes import Box, num, pts
-from explorer.pictures.picture import Frame, Piece
+from explorer.pictures.picture import Frame, Note, Piece
+from explorer.pictures.words import shows
 
 Sees = Callable[[Card], bool] | Collection[Card] | None
 "Which cards a reader may see; None for all."
 Placed = tuple[Lay, Piece]
 
+LAYERS = 3
+"So many cards of a pile are drawn."
 FAN = "KQJAT98765432"
 "An order of ranks for the document alone; a hand that lies otherwise is put right in its own places."
 BACK_CORNER = "88 82.5 74 185"
@@ -25,11 +28,6 @@ def eyes(sees: Sees) -> Callable[[Card], bool]:
     if sees is None:
         return lambda card: True
     return sees if callable(sees) else sees.__contains__
-
-
-def shows(lay: Lay, sees: Callable[[Card], bool]) -> bool:
-    """Whether a card is seen where it lies: those in the stock or taken lie face down for everybody."""
-    return lay.up or (lay.zone not in ("stock", "won") and sees(lay.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +69,31 @@ class View:
         name = str(lay.card) if seen else "back"
         return lay, Piece(f"{self.figure}-c{self.index[lay.card]:02}", at, self.href(name), view, veil)
 
+    def note(self, lay: Lay) -> str:
+        """The word beside a card."""
+        return self.rulebook.word("note", lay.note) if lay.note else ""
+
+    def flag(self, note: str) -> str:
+        """The word for a pennant: a short one, if the rulebook has it."""
+        return self.rulebook.words.get("flag", {}).get(note) or self.rulebook.word("note", note)
+
     def spoken(self, speech: Speech) -> str:
         """The words of a speech."""
         return self.calls.get(speech.call) or self.rulebook.word("call", speech.call)
+
+    def pile(self, lays: Sequence[Lay], box: Box, unit: float) -> list[Placed]:
+        """A few cards on one another, the lowest first, in a box a little wider than they are."""
+        scale, middle = (box.w - 8) / unit, (len(lays) - 1) / 2
+        return [
+            self.piece(lay, transform(box.cx + 4 * (k - middle), box.cy - 3 * (k - middle), 0, scale))
+            for k, lay in enumerate(lays)
+        ]
+
+    def stock(self, box: Box, unit: float) -> list[Placed]:
+        """The top of the stock; a card of it that was turned lies face up on top."""
+        lays = self.lays("stock")
+        top = [lay for lay in lays if not lay.up][:LAYERS][::-1]
+        return self.pile([*top, *(lay for lay in lays if lay.up)], box, unit)
 
     def document_order(self, piles: Sequence[Sequence[Placed]]) -> tuple[Piece, ...]:
         """All cards in an order that hardly changes from step to step.
@@ -98,6 +118,12 @@ class View:
         if opened:
             return 1, SUITS.index(lay.card.suit), FAN.index(lay.card.rank)
         return 0, -self.index[lay.card]
+
+
+def counted(pattern: str, n: int, x: float, y: float, style: str = "note") -> Note:
+    """A number and what it counts; where there is little room, the number alone."""
+    before, _, after = (pattern % {"n": "\n"}).partition("\n")
+    return Note(num(x), num(y), str(n), before, after, style)
 
 
 def index_of(order: Cards) -> dict[Card, int]:

@@ -1,6 +1,6 @@
-"""The table in words: the twin of the picture, row by row."""
+"""The table in words: the twin of the picture, row by row. All that the picture shows is said here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,15 +8,118 @@ from django.utils.translation import ngettext
 
 from explorer.engine.cards import Card
 from explorer.engine.rulebook import Rulebook
-from explorer.engine.table import Chair, Table
+from explorer.engine.table import Chair, Lay, Table
+
+CROWD = 10
+"A description names the cards of so many seats; for more, the table in words does."
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat: who, what it holds, and what else is to be seen of it."""
+    """One seat, or one place in the middle: who, what lies there, and what else is to be seen of it."""
 
     head: str
     cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """A table, whose eyes, and how a card is named."""
+
+    table: Table
+    book: Rulebook
+    sees: Callable[[Card], bool]
+    calls: Mapping[str, str]
+    playable: Collection[Card]
+    called: Callable[[Card], str]
+
+    def shown(self, lay: Lay) -> bool:
+        """Whether the reader sees a card where it lies."""
+        return shows(lay, self.sees)
+
+    def card(self, lay: Lay) -> str:
+        """A card seen, with the word beside it."""
+        note = f" ({self.book.word('note', lay.note)})" if lay.note else ""
+        return self.called(lay.card) + note
+
+    def cards(self, lays: Iterable[Lay]) -> str:
+        """Cards seen, one by one, and how many others there are."""
+        lays = tuple(lays)
+        said = [self.card(lay) for lay in lays if self.shown(lay)]
+        hidden = len(lays) - len(said)
+        if hidden:
+            said.append(_("face down") if len(lays) == 1 else _("%(n)s face down") % {"n": hidden})
+        return (", " if any(" " in text for text in said) else " ").join(said)
+
+    def lying(self, zone: str, seat: int | None = None) -> list[Lay]:
+        """The cards in a place."""
+        return [lay for lay in self.table.lays if lay.zone == zone and (seat is None or lay.seat == seat)]
+
+    def rows(self) -> Iterator[Row]:
+        """All rows."""
+        for chair in self.table.chairs:
+            yield Row(name(chair, self.book), self.seat(chair))
+        yield from self.middle()
+
+    def seat(self, chair: Chair) -> tuple[str, ...]:
+        """What one seat holds, its lives or its card in the trick, and what it has done."""
+        last = self.lives(chair) if self.table.form == "ring" else self.cards(self.lying("trick", chair.seat))
+        return self.cards(self.lying("hand", chair.seat)) or "–", last or "–", ", ".join(self.state(chair)) or "–"
+
+    def lives(self, chair: Chair) -> str:
+        """Lives kept, and lost."""
+        if chair.lives is None:
+            return ""
+        lost = _(" (%(n)s lost)") % {"n": chair.lost} if chair.lost > 0 else ""
+        return f"{chair.lives}{lost}"
+
+    def state(self, chair: Chair) -> Iterator[str]:
+        """What a seat has done, and is to do."""
+        if chair.state:
+            yield self.book.word("state", chair.state)
+        elif chair.out:
+            yield _("out")
+        if chair.won:
+            yield won(chair.won)
+        if self.table.turn == chair.seat:
+            yield _("to decide")
+            may = [lay for lay in self.lying("hand", chair.seat) if lay.card in self.playable and self.shown(lay)]
+            if may:
+                yield _("may play %(cards)s") % {"cards": " ".join(self.called(lay.card) for lay in may)}
+
+    def middle(self) -> Iterator[Row]:
+        """What lies in the middle, what is asked and said, and which way play goes."""
+        for zone, title in (("turned", _("Turned up")), ("stock", _("Stock")), ("discard", _("Put away"))):
+            lays = self.lying(zone)
+            if lays:
+                yield Row(title, (self.cards(lays), "", ""))
+        if self.table.pool is not None:
+            yield Row(_("Pool"), (str(self.table.pool), "", ""))
+        if self.table.arrow:
+            yield Row(_("Exchange"), (self.exchange(), "", ""))
+        if self.table.speeches:
+            yield Row(_("Said"), ("; ".join(self.speeches()), "", ""))
+        way = _("clockwise") if self.table.clockwise else _("anticlockwise")
+        yield Row(_("Play goes"), (way, "", ""))
+
+    def exchange(self) -> str:
+        """Who asks whom, and with what success."""
+        arrow = self.table.arrow
+        assert arrow
+        other = _("the stock") if arrow.other is None else self.book.seat(arrow.other)
+        pattern = _("%(seat)s asks %(other)s, refused") if arrow.refused else _("%(seat)s with %(other)s")
+        return pattern % {"seat": self.book.seat(arrow.seat), "other": other}
+
+    def speeches(self) -> Iterator[str]:
+        """What is said, by whom."""
+        for speech in self.table.speeches:
+            said = self.calls.get(speech.call) or self.book.word("call", speech.call)
+            yield _("%(seat)s: “%(said)s”") % {"seat": self.book.seat(speech.seat), "said": said}
+
+
+def shows(lay: Lay, sees: Callable[[Card], bool]) -> bool:
+    """Whether a card is seen where it lies: those in the stock or taken lie face down for everybody."""
+    return lay.up or (lay.zone not in ("stock", "won") and sees(lay.card))
 
 
 def columns(table: Table) -> tuple[str, ...]:
@@ -26,17 +129,28 @@ def columns(table: Table) -> tuple[str, ...]:
     return (held, last, _("State"))
 
 
-def table_words(table: Table, book: Rulebook, sees: Callable[[Card], bool]) -> tuple[Row, ...]:
-    """A row for every seat, then rows for what lies in the middle."""
-    rows = [Row(name(chair, book), cells(table, chair, book, sees)) for chair in table.chairs]
-    for zone, title in (("turned", _("Turned up")), ("stock", _("Stock")), ("discard", _("Put away"))):
-        lays = [lay for lay in table.lays if lay.zone == zone]
-        if lays:
-            shown = ", ".join(lay.card.sign for lay in lays if lay.up)
-            rows.append(Row(title, (shown or _("%(n)s cards, face down") % {"n": len(lays)}, "", "")))
-    if table.pool is not None:
-        rows.append(Row(_("Pool"), (str(table.pool), "", "")))
-    return tuple(rows)
+def table_words(
+    table: Table,
+    book: Rulebook,
+    sees: Callable[[Card], bool],
+    calls: Mapping[str, str] | None = None,
+    playable: Collection[Card] = (),
+) -> tuple[Row, ...]:
+    """A row for every seat, then rows for what lies in the middle and what is said."""
+    return tuple(_Teller(table, book, sees, calls or {}, playable, lambda card: card.sign).rows())
+
+
+def description(
+    table: Table,
+    book: Rulebook,
+    sees: Callable[[Card], bool],
+    calls: Mapping[str, str] | None = None,
+    playable: Collection[Card] = (),
+) -> str:
+    """The same to be heard, with the cards' names; of a crowd only the middle."""
+    teller = _Teller(table, book, sees, calls or {}, playable, lambda card: card.name)
+    rows = teller.rows() if len(table.chairs) <= CROWD else teller.middle()
+    return " ".join(f"{row.head}: {'; '.join(cell for cell in row.cells if cell not in ('', '–'))}." for row in rows)
 
 
 def won(tricks: int) -> str:
@@ -47,26 +161,3 @@ def won(tricks: int) -> str:
 def name(chair: Chair, book: Rulebook) -> str:
     """A seat with its roles."""
     return ", ".join([book.seat(chair.seat), *(book.word("role", role) for role in chair.roles)])
-
-
-def cells(table: Table, chair: Chair, book: Rulebook, sees: Callable[[Card], bool]) -> tuple[str, ...]:
-    """What one seat holds, its lives or its card in the trick, and what it has done."""
-    held = [lay for lay in table.lays if lay.zone == "hand" and lay.seat == chair.seat]
-    hidden = sum(1 for lay in held if not (lay.up or sees(lay.card)))
-    signs = [lay.card.sign + (f" ({book.word('note', lay.note)})" if lay.note else "") for lay in held if lay.up or sees(lay.card)]
-    if hidden:
-        signs.append(_("face down") if len(held) == 1 else _("%(n)s face down") % {"n": hidden})
-    state = [book.word("state", chair.state)] if chair.state else []
-    if chair.won:
-        state.append(won(chair.won))
-    if table.turn == chair.seat:
-        state.append(_("to decide"))
-    if table.form == "ring":
-        middle = "" if chair.lives is None else str(chair.lives)
-    else:
-        middle = ", ".join(
-            lay.card.sign + (f" ({book.word('note', lay.note)})" if lay.note else "")
-            for lay in table.lays
-            if lay.zone == "trick" and lay.seat == chair.seat
-        )
-    return (" ".join(signs) or "–", middle or "–", ", ".join(state) or "–")
