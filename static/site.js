@@ -41,7 +41,7 @@
   // Keys: a link with data-key="ArrowRight" is followed by that key, outside fields and what scrolls sideways.
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
-    if (stop(target) || root.dataset.keys === "off" || event.defaultPrevented || event.isComposing) return;
+    if (stop(["Enter", " "].includes(key) ? target : null) || root.dataset.keys === "off" || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (target.closest?.("input, select, textarea, [contenteditable], .scroll")) return;
     const link = find(`#table a[href][data-key="${CSS.escape(key)}"]`);
@@ -78,6 +78,6 @@
   document.addEventListener("htmx:after:swap", () => {
     if (document.activeElement !== document.body || held === document.body) return;
     const same = held?.id && document.getElementById(held.id);
-    (same || find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
+    (same?.matches("[href], button, input") ? same : find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
   });
 })();

@@ -424,6 +424,7 @@ def picture_of(game: Game, record: Record, played: Replay, step: Step, figure: s
     return draw(
         game.table(step), figure=figure, rulebook=game.rulebook,
         calls=game.rulebook.ruleset(record.rules).calls, sees=sees, viewer=record.seat,
-        order=game.table(step).order or game.order(record), playable=playable_cards(record, played, step), title=heading(game, record),
+        order=game.table(step).order or game.order(record), playable=playable_cards(record, played, step),
+        title=heading(game, record),
         desc=words.spoken(game.rulebook.sentence(step.event, sees)), href=links.card_file,
     )  # fmt: skip
