@@ -1,8 +1,9 @@
-"""The site is only read: nothing can be posted to it."""
+"""What an answer passes through besides Django's own: the site is only read, and what it says is compressed."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
+from django.middleware.gzip import GZipMiddleware
 
 
 def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
@@ -16,3 +17,9 @@ def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Cal
         return refusal
 
     return answer
+
+
+class GZip(GZipMiddleware):
+    """Compress answers without the random bytes that hide secrets: no answer of this site holds one."""
+
+    max_random_bytes = 0

@@ -27,7 +27,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBL
 ROOT_URLCONF = "explorer.urls"
 INSTALLED_APPS = ["whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
-    "django.middleware.gzip.GZipMiddleware",  # before WhiteNoise, which compresses only what was collected
+    "explorer.middleware.GZip",  # before WhiteNoise, which compresses only what was collected
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
@@ -51,6 +51,7 @@ LANGUAGES = [("en-gb", "English")]
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not SITE_ORIGIN
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 if SITE_ORIGIN:
     STATIC_ROOT = BASE_DIR / "collected"
     STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}

@@ -30,10 +30,12 @@ class Figure:
 def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> Figure:
     """A live figure of a record at its step: `here` is the page's address, `key` the key that carries the step."""
     played = game.replay(record)
-    total = len(played.steps)
+    steps = played.seen_by(record.seat)
+    total = len(steps)
     step = min(max(record.step, 1), total)
     record = replace(record, step=step)
-    this = played.steps[step - 1]
+    this = steps[step - 1]
+    told = game.rulebook.sentence(this.event, table.eyes(this, record.seat))
     name = name or f"fig-{game.slug}"
 
     def to(number: int) -> str:
@@ -41,8 +43,8 @@ def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> F
         return f"{here}{joint}{key}={number}#{name}" if 1 <= number <= total else ""
 
     return Figure(
-        name, table.picture_of(game, record, played, this, name), words.marked(game.rulebook.sentence(this.event)),
-        step, total, to(step - 1), to(step + 1), links.table(game, record), table.heading(game, record),
+        name, table.picture_of(game, record, played, this, name), words.marked(told),
+        step, total, to(step - 1), to(step + 1), links.table(game, record), table.heading(game, replace(record, seat=None)),
     )  # fmt: skip
 
 

@@ -38,6 +38,8 @@ class Facts:
     lead: str
     figure: str
     "Slug of the sample deal that stands for the game."
+    seat: int
+    "Whose eyes see it."
     step: int
     facts: tuple[tuple[str, str], ...]
     play: tuple[str, ...]
@@ -155,7 +157,8 @@ def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> F
     """The live figure that stands for a game, at the step that the address names. Raises BadRecord."""
     glance = facts(game.slug)
     step = Params(params).number(key, -9999, 9999, glance.step)
-    return figure(game, replace(game.lesson(glance.figure).record, step=step), here, key)
+    record = replace(game.lesson(glance.figure).record, step=step, seat=glance.seat)
+    return figure(game, record, here, key)
 
 
 def home(params: Mapping[str, str]) -> tuple[GameCard, ...]:
