@@ -14,8 +14,7 @@ from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
 from explorer.pages.law import Chip, Choices
-from explorer.pictures import Picture, draw
-from explorer.pictures.words import Row, columns, table_words
+from explorer.pictures import Picture, Row, columns, description, draw, table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +349,9 @@ def table_page(game: Game, record: Record) -> TablePage:
         title=_("%(deal)s: %(game)s, step %(step)s of %(total)s")
         % {"deal": name, "game": game.title, "step": record.step, "total": total},
         heading=name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
-        picture=picture, rows=table_words(game.table(step), book, sees),
+        picture=picture, rows=table_words(
+            game.table(step), book, sees, ruleset.calls, playable_cards(record, played, step)
+        ),
         number=record.step, total=total, clamped=clamped,
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
@@ -421,10 +422,12 @@ def playable_cards(record: Record, played: Replay, step: Step) -> frozenset[Card
 def picture_of(game: Game, record: Record, played: Replay, step: Step, figure: str = "table") -> Picture:
     """The picture of a step as a record's reader sees it."""
     sees = eyes(step, record.seat)
+    shown = game.table(step)
+    calls = game.rulebook.ruleset(record.rules).calls
+    playable = playable_cards(record, played, step)
+    told = words.spoken(game.rulebook.sentence(step.event, sees))
     return draw(
-        game.table(step), figure=figure, rulebook=game.rulebook,
-        calls=game.rulebook.ruleset(record.rules).calls, sees=sees, viewer=record.seat,
-        order=game.table(step).order or game.order(record), playable=playable_cards(record, played, step),
-        title=heading(game, record),
-        desc=words.spoken(game.rulebook.sentence(step.event, sees)), href=links.card_file,
+        shown, figure=figure, rulebook=game.rulebook, calls=calls, sees=sees, viewer=record.seat,
+        order=shown.order or game.order(record), playable=playable, title=heading(game, record),
+        desc=f"{told} {description(shown, game.rulebook, sees, calls, playable)}", href=links.card_file,
     )  # fmt: skip

@@ -102,6 +102,7 @@ def breaks(text: str) -> tuple[tuple[str, ...], ...]:
     return ((text,), *two)
 
 
+@lru_cache(maxsize=1024)
 def circle(x: float, y: float, r: float) -> str:
     """The path of a circle."""
     return f"M{pts(x - r, y)}a{pts(r, r)} 0 1 1 {pts(2 * r, 0)}a{pts(r, r)} 0 1 1 {pts(-2 * r, 0)}Z"
@@ -112,6 +113,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> str:
     return f"M{pts(x - rx, y)}a{pts(rx, ry)} 0 1 1 {pts(2 * rx, 0)}a{pts(rx, ry)} 0 1 1 {pts(-2 * rx, 0)}Z"
 
 
+@lru_cache(maxsize=512)
 def slab(box: Box, r: float) -> str:
     """The path of a rectangle with round corners."""
     q = f"a{num(r)} {num(r)} 0 0 1 "
@@ -122,6 +124,7 @@ def slab(box: Box, r: float) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def corners(box: Box, arm: float) -> str:
     """Four corner brackets, on the rim of a box."""
     x0, y0, x1, y1 = box.x, box.y, box.right, box.bottom
@@ -131,6 +134,7 @@ def corners(box: Box, arm: float) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def chevron(x: float, y: float, degrees: float) -> str:
     """The path of a small arrowhead that points this way; 0 is to the right, 90 is down."""
     turn = math.radians(degrees)

@@ -63,7 +63,7 @@ class FourDrawing:
             "lives": "", "life_marks": "", "lost": "", "lost_marks": "",
             "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)),
             "corner": frame_of(Box.at(0, 0, 1, 2.5)), "frame": frame_of(Box.at(0, 0, 1, 2.5)),
-            "cards": view.document_order([*self.in_hand(), *self.turned(), self.trick(), *self.piles()]),
+            "cards": view.document_order([*self.in_hand(), view.stock(four.STOCK, CARD_W)], [*self.lone(), *self.piles()]),
             "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
             "notes": tuple(self.notes()), "arrow": None,
             "balloons": tuple(self.balloons()), "pennants": tuple(pennant(*flag) for flag in self.flags),
@@ -78,35 +78,28 @@ class FourDrawing:
                 for lay, point in zip(lays, self.fans[seat].points, strict=True)
             ]
 
-    def trick(self) -> list[Placed]:
-        """The trick, in the order of play."""
-        return [
-            self.view.piece(lay, transform(*four.TRICK[self.place_of(lay.seat)]))
-            for lay in self.view.lays("trick")
-            if lay.seat is not None
-        ]
-
-    def turned(self) -> Iterator[list[Placed]]:
-        """Cards turned up before a seat."""
-        for lay in self.view.lays("turned"):
-            if lay.seat is not None:
-                yield [self.view.piece(lay, transform(*four.TURNED[self.place_of(lay.seat)]))]
+    def lone(self) -> Iterator[Placed]:
+        """The trick, and cards turned up before a seat."""
+        for lay in self.view.table.lays:
+            if lay.zone == "trick" and lay.seat is not None:
+                yield self.view.piece(lay, transform(*four.TRICK[self.place_of(lay.seat)]))
+            elif lay.zone == "turned" and lay.seat is not None:
+                yield self.view.piece(lay, transform(*four.TURNED[self.place_of(lay.seat)]))
 
     @cached_property
     def taken(self) -> dict[Seat, int]:
         """How many tricks each seat has taken."""
         return {chair.seat: chair.won or 0 for chair in self.view.table.chairs}
 
-    def piles(self) -> Iterator[list[Placed]]:
-        """The stock, and the tricks that each seat has taken, face down."""
-        yield self.view.stock(four.STOCK, CARD_W)
+    def piles(self) -> Iterator[Placed]:
+        """The tricks that each seat has taken, face down."""
         for seat, tricks in self.taken.items():
             lays = self.view.lays("won", seat)
             points = four.pile_points(self.place_of(seat), max(tricks, 1))
             each = -(-len(lays) // len(points))
-            yield [
+            yield from (
                 self.view.piece(lay, transform(*points[n // each], 0, four.SMALL)) for n, lay in enumerate(lays)
-            ]  # fmt: skip
+            )
 
     def holes(self) -> str:
         """Where the card of the seat on turn will lie."""

@@ -20,7 +20,7 @@ LEFT, RIGHT = 66.0, 734.0
 TOP, BOTTOM = 120.0, 817.6
 SMALL = 0.5
 "Size of the cards in a pile of tricks."
-SHIFT = 10
+SHIFT = 5
 "Each trick in a pile shows so much of the one below."
 
 TRICK = ((400, 554, 0), (514, 470, 4), (400, 386, -2), (286, 470, -4))

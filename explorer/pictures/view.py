@@ -95,17 +95,17 @@ class View:
         top = [lay for lay in lays if not lay.up][:LAYERS][::-1]
         return self.pile([*top, *(lay for lay in lays if lay.up)], box, unit)
 
-    def document_order(self, piles: Sequence[Sequence[Placed]]) -> tuple[Piece, ...]:
+    def document_order(self, piles: Sequence[Sequence[Placed]], lone: Sequence[Placed] = ()) -> tuple[Piece, ...]:
         """All cards in an order that hardly changes from step to step.
 
         A morph pairs elements by id and walks both documents in order; an element that has to change places
         among its neighbours is taken out and put back, and in browsers without `moveBefore` its transition is
         lost: the card would jump. So each card has a place in the document of its own, whatever zone it is in:
         first those that lie hidden from the reader at some time, last dealt first, so that the top of the stock
-        is painted last; then the reader's own hand, or all hands if all are open, by suit and rank. Only cards
-        that lie upon one another must be painted in their order there; they share out the places that they hold.
+        is painted last; then the reader's own hand, or all hands if all are open, by suit and rank. Only piles,
+        whose cards lie upon one another, must be painted in their order; they share out the places that they hold.
         """
-        placed = [item for pile in piles for item in pile]
+        placed = [*lone, *(item for pile in piles for item in pile)]
         order = sorted(placed, key=lambda item: self._document_key(item[0]))
         slot = {id(item): n for n, item in enumerate(order)}
         for pile in piles:
