@@ -42,9 +42,10 @@ def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> F
         joint = "&" if "?" in here else "?"
         return f"{here}{joint}{key}={number}#{name}" if 1 <= number <= total else ""
 
+    heading = table.heading(game, replace(record, seat=None))
     return Figure(
         name, table.picture_of(game, record, played, this, name), words.marked(told),
-        step, total, to(step - 1), to(step + 1), links.table(game, record), table.heading(game, replace(record, seat=None)),
+        step, total, to(step - 1), to(step + 1), links.table(game, record), heading,
     )  # fmt: skip
 
 

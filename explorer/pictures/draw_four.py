@@ -63,7 +63,9 @@ class FourDrawing:
             "lives": "", "life_marks": "", "lost": "", "lost_marks": "",
             "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)),
             "corner": frame_of(Box.at(0, 0, 1, 2.5)), "frame": frame_of(Box.at(0, 0, 1, 2.5)),
-            "cards": view.document_order([*self.in_hand(), view.stock(four.STOCK, CARD_W)], [*self.lone(), *self.piles()]),
+            "cards": view.document_order(
+                [*self.in_hand(), view.stock(four.STOCK, CARD_W)], [*self.lone(), *self.piles()]
+            ),
             "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
             "notes": tuple(self.notes()), "arrow": None,
             "balloons": tuple(self.balloons()), "pennants": tuple(pennant(*flag) for flag in self.flags),

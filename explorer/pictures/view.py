@@ -56,11 +56,10 @@ class View:
     def hand(self, seat: Seat) -> list[Lay]:
         """The cards of a seat as they are laid out.
 
-        Hidden ones lie in the order in which they were dealt: their place in a sorted hand would tell of them.
+        If one is hidden they lie as they were dealt: their places in a sorted hand would tell of it.
         """
         lays = self.lays("hand", seat)
-        hidden = sorted((lay for lay in lays if not self.shows(lay)), key=lambda lay: -self.index[lay.card])
-        return hidden + [lay for lay in lays if self.shows(lay)]
+        return lays if all(map(self.shows, lays)) else sorted(lays, key=lambda lay: -self.index[lay.card])
 
     def piece(self, lay: Lay, at: str, corner: bool = False, veil: bool = False) -> Placed:
         """A card in its place, its face or its back."""
@@ -114,8 +113,8 @@ class View:
         return tuple(piece for _, piece in order)
 
     def _document_key(self, lay: Lay) -> tuple[int, ...]:
-        opened = self.table.form == "four" and (self.viewer is None or self.viewer == lay.seat) and self.sees(lay.card)
-        if opened:
+        own = self.viewer is None or (self.viewer == lay.seat and lay.zone != "won")
+        if own and self.table.form == "four" and self.sees(lay.card):
             return 1, SUITS.index(lay.card.suit), FAN.index(lay.card.rank)
         return 0, -self.index[lay.card]
 

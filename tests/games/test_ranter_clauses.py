@@ -188,6 +188,21 @@ def test_turn_once() -> None:
             played.state.apply(action)
 
 
+@pytest.mark.parametrize(
+    ("power", "play", "clause"),
+    [("stop-hand", "", "king.stop-hand"), ("stop-play", "x", "king.stop-play"), ("stop-play", "s", "king.stop-play")],
+)
+def test_turn_once__is_not_the_reason_where_a_king_took_the_turn_away(power: str, play: str, clause: str) -> None:
+    stopped = dealt("4sKh9dTc", play, players=4, king_power=power).state
+    assert [stopped.forbids(action) for action in ("s", "x", "left")] == [clause] * 3
+
+
+@pytest.mark.parametrize("king", ["blocked", "penalty", "take"])
+def test_turn_once__a_king_that_the_dealer_draws_stops_nothing(king: str) -> None:
+    played = dealt("9sTh8dKc", "s.s.x", players=3, king_power="stop-play", dealer_king=king)
+    assert played.state.forbids("s") == "turn.once"
+
+
 def test_turn_once__to_be_exchanged_with_is_no_turn() -> None:
     assert [event.seat for event in happened(dealt("2s3h4d5c", "x.x.x", players=4), "turn.exchange")] == [0, 1, 2]
 
@@ -326,7 +341,7 @@ def test_dealer_cut() -> None:
 def test_dealer_top() -> None:
     turn = dealt("9sTh8d3c", "s.s", players=3, dealer_source="top").state
     assert legal(turn) == ("s", "x")
-    assert [turn.forbids(action) for action in ("x1", "x0", "left")] == ["dealer.top", None, "dealer.neighbour"]
+    assert [turn.forbids(action) for action in ("x1", "x0", "left")] == ["dealer.top", None, "dealer.last"]
     assert hands(dealt("9sTh8d3c", "s.s.x", players=3, dealer_source="top")) == "9sTh3c"
 
 
@@ -335,6 +350,11 @@ def test_dealer_neighbour() -> None:
     assert hands(played) == "8dTh9s"
     assert "left" in legal(dealt("9sTh8d3c", "s.s", players=3, dealer_left="on").state)
     assert dealt("9sTh8d3c", "s", players=3, dealer_left="on").state.forbids("left") == "dealer.neighbour"
+
+
+def test_dealer_neighbour__is_no_reason_where_it_is_no_rule() -> None:
+    assert dealt("9sTh8d3c", "s", players=3).state.forbids("left") == "turn.exchange"
+    assert dealt("9sTh8d3c", "s.s", players=3).state.forbids("left") == "dealer.last"
 
 
 def test_dealer_neighbour__a_king_refuses_the_dealer_too() -> None:

@@ -69,7 +69,7 @@ def test_anchors_of_other_pages_exist(client: Client, slug: str) -> None:
     pages: dict[str, str] = {}
     for page in ("", "rules/", "history/", "deals/"):
         for link in re.findall(r'href="(/[^"?]*)#([^"]+)"', get(client, f"/{slug}/{page}")):
-            pages.setdefault(link[0], get(client, link[0]))
+            pages[link[0]] = pages.get(link[0]) or get(client, link[0])
             assert f'id="{link[1]}"' in pages[link[0]], link
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -41,7 +42,7 @@ def test_a_seat_reads_of_no_card_that_it_does_not_know(client: Client, slug: str
     played = game.replay(record)
     for seat in range(record.setup.players):
         steps = played.seen_by(seat)
-        for number in {1, 2, len(steps) // 2, len(steps) - 1, len(steps)} - {0}:
+        for number in {1, 2, len(steps) // 2, len(steps) - 1, len(steps)} & set(range(1, len(steps) + 1)):
             state = steps[number - 1].state
             asked = query | {"seat": str(seat), "step": str(number)}
             text = client.get(f"/{slug}/table/", asked).content.decode()
@@ -70,3 +71,58 @@ def test_the_page_says_that_numbers_are_public(client: Client, slug: str) -> Non
     text = client.get(f"/{slug}/table/?deal=1792&seat=1").content.decode()
     assert "Numbers are public" in text
     assert f'href="/{slug}/table/?deal=1792"' in text
+
+
+# ---- Who holds a clique, and keeps it secret ---------------------------------------------------------------------------
+
+QUARANTE = "/quarante-de-roi/table"
+EAST_HOLDS, NOBODY_HOLDS = "31", "1"
+"Numbered deals: in one only East, the first hand, holds a clique, in the other nobody does."
+
+
+def as_told(client: Client, query: str, seat: int | None) -> dict[str, Any]:
+    """A table for programs, as a seat is told of it."""
+    asked = query if seat is None else f"{query}&seat={seat}"
+    told: dict[str, Any] = client.get(f"{QUARANTE}.json?{asked}").json()
+    return told
+
+
+def test_nobody_else_learns_who_is_asked_for_a_clique(client: Client) -> None:
+    for seat, turn in ((None, 1), (1, 1), (0, None), (2, None), (3, None)):
+        assert as_told(client, f"deal={EAST_HOLDS}", seat)["turn"] == turn
+    for seat, named in ((1, True), (0, False), (2, False), (3, False)):
+        page = client.get(f"{QUARANTE}/?deal={EAST_HOLDS}&seat={seat}&step=2").content.decode()
+        assert ("East is to decide" in page) is named
+
+
+def test_with_the_first_card_it_is_the_turn_of_the_same_seat_with_a_clique_or_without(client: Client) -> None:
+    for deal in (EAST_HOLDS, NOBODY_HOLDS):
+        query = f"clique_time=with-first-card&deal={deal}"
+        assert as_told(client, query, 0)["turn"] == 1
+        assert "East is to decide" in client.get(f"{QUARANTE}/?{query}&seat=0&step=2").content.decode()
+
+
+def test_where_anyone_says_that_it_is_good_nobody_else_learns_who_chose_to(client: Client) -> None:
+    def said(seat: int | None) -> list[str | None]:
+        steps = as_told(client, "deal=clique-goodbye", seat)["steps"]
+        return [step["action"] for step in steps if step["clause"] == "clique.goodbye"]
+
+    assert said(None) == said(1) == ["say", None]
+    assert said(0) == said(2) == said(3) == [None, None]
+
+
+def test_the_links_to_other_seats_do_not_count_a_secret_kept(client: Client) -> None:
+    page = client.get(f"{QUARANTE}/?deal=f5a&seat=0&step=9").content.decode()
+    steps = dict(re.findall(rf'href="{QUARANTE}/\?deal=f5a&amp;step=(\d+)&amp;seat=([123])"', page))
+    assert steps == {"9": "3"}
+
+
+def test_a_fault_seen_by_a_seat_does_not_count_a_secret_kept(client: Client) -> None:
+    fault = "deal=f5a&void_play=must-trump"
+    page = client.get(f"{QUARANTE}/?{fault}").content.decode()
+    number = int(re.findall(r"Action (\d+), ", page)[0])
+    assert re.search("play=pass", page)
+    for seat, counted in ((1, number), (0, number - 1), (2, number - 1)):
+        page = client.get(f"{QUARANTE}/?{fault}&seat={seat}").content.decode()
+        assert f"Action {counted}, " in page
+        assert not re.search("play=pass", page)

@@ -78,3 +78,10 @@ def stop_play(script: Script, state: State, seat: Seat, asker: Seat | None = Non
     variant = "" if asker is None else "asked"
     script.happens("king.stop-play", state, seat=seat, other=asker, cards=(king,), variant=variant)
     return state
+
+
+def stopped(state: State) -> str | None:
+    """The clause by which a King took the turns still to come; None where everybody had one."""
+    if not any(card.rank == "K" and card in state.faced | state.shown for card in state.hands):
+        return None
+    return {"stop-hand": "king.stop-hand", "stop-play": "king.stop-play"}.get(state.options.king_power)

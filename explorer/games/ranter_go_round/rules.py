@@ -108,14 +108,16 @@ class State:
         if not is_action(action, self.options):
             raise BadAction(f"{action!r} is no action of Ranter-Go-Round; there are s, x, x1 and left.")
         if self.turn is None:
-            return "turn.once"
+            return king.stopped(self) or "turn.once"
         if action in ("s", "x"):
             return None
-        if action == "left":
-            allowed = self.turn == self.setup.dealer and self.options.dealer_left == "on"
-            return None if allowed else "dealer.neighbour"
-        if self.turn != self.setup.dealer:
+        dealer = self.turn == self.setup.dealer
+        if action == "left" and self.options.dealer_left == "on":
+            return None if dealer else "dealer.neighbour"
+        if not dealer:
             return "turn.exchange"
+        if action == "left":
+            return "dealer.last"
         if self.options.dealer_source == "top" and action != "x0":
             return "dealer.top"
         return None if int(action[1:]) < len(self.stock) else "dealer.cut"
