@@ -43,6 +43,8 @@ class Event:
     "The clause as it looks to those who may not see the cards, where that differs."
     variant: str = ""
     "Which of the clause's sentences is said: `says` or `says_<variant>`."
+    quiet: bool = field(default=False, compare=False)
+    "Chosen by `seat`, but nobody else can tell it from what follows by itself."
 
 
 class Step(NamedTuple):
@@ -52,6 +54,11 @@ class Step(NamedTuple):
     state: "State"
     action: str | None = None
     "The action that brought this step about; None for what follows by itself."
+
+
+def told_action(step: Step, seat: Seat | None) -> str | None:
+    """The action that brought a step about, where this reader may know that there was one; None sees all."""
+    return None if step.event.quiet and seat not in (None, step.event.seat) else step.action
 
 
 class State(Protocol):

@@ -5,10 +5,10 @@ from typing import Any
 
 from explorer.engine.cards import short
 from explorer.engine.game import Game
-from explorer.engine.play import Replay, Step, forbidden, legal
+from explorer.engine.play import Replay, Step, forbidden, legal, told_action
 from explorer.engine.record import Record
 from explorer.pages import links
-from explorer.pages.table import eyes, shown_clause
+from explorer.pages.table import eyes, on_turn, shown_clause
 
 
 def rules_json(game: Game, record: Record) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def step_json(game: Game, record: Record, number: int, step: Step) -> dict[str, 
         "other": event.other,
         "points": event.points,
         "text": game.rulebook.sentence(event, sees),
-        "action": step.action,
+        "action": told_action(step, record.seat),
     }
 
 
@@ -56,7 +56,7 @@ def table_json(game: Game, record: Record) -> dict[str, Any]:
         "deal": record.deal,
         "deck": [str(card) if sees(card) else None for card in game.order(record)],
         "steps": [step_json(game, record, number, step) for number, step in steps],
-        "turn": turn,
+        "turn": on_turn(game, record, played),
         "legal": list(legal(played.state)) if decides else [],
         "forbidden": forbidden(played.state) if decides else {},
         "outcome": played.state.outcome(),

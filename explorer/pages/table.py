@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.cards import RANKS, Card
 from explorer.engine.game import Game, Lesson
-from explorer.engine.play import Replay, Seat, Step, forbidden, legal
+from explorer.engine.play import Replay, Seat, Step, forbidden, legal, told_action
 from explorer.engine.record import Record
 from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
@@ -60,9 +60,10 @@ class FaultView:
 
     label: str
     number: int
+    "Its place among the actions of which the reader knows, from 1."
     clause: law.ClauseView
     without: str
-    "The address of the same deal up to the fault."
+    "The address of the same deal up to the fault; empty where it would tell a seat what others chose in secret."
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +243,12 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[ActionLink
     return tuple(out)
 
 
+def on_turn(game: Game, record: Record, played: Replay) -> Seat | None:
+    """The seat that must decide after the last step, where the reader may know."""
+    turn = played.state.turn
+    return turn if record.seat in (None, turn) else game.table(played.steps[-1]).turn
+
+
 def action_sign(action: str) -> str:
     """An action as the address writes it, a card as people do."""
     return Card.parse(action).sign if action[0] in RANKS else action
@@ -278,17 +285,19 @@ def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
     if fault is None:
         return None
     clause = law.view(game, game.rulebook.clause(fault.clause), record)
-    without = links.table(game, record, play=played.played, step=len(played.seen_by(record.seat)))
-    return FaultView(action_sign(fault.action), fault.number, clause, without)
+    steps = played.seen_by(record.seat)
+    number = 1 + sum(told_action(step, record.seat) is not None for step in steps)
+    secret = record.seat is not None and record.play == game.base(record.deal).play
+    without = "" if secret else links.table(game, record, play=played.played, step=len(steps))
+    return FaultView(action_sign(fault.action), number, clause, without)
 
 
 def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
-    """The table as each seat sees it, at the same moment."""
-    here = played.seen_by(record.seat)[record.step - 1]
-    moment = next(n for n, step in enumerate(played.steps) if step is here)
+    """The table as each seat sees it, at the same moment as far as the reader can tell."""
+    here = played.seen_by(record.seat)[: record.step]
 
     def to(seat: Seat | None) -> str:
-        step = sum(1 for step in played.seen_by(seat) if played.steps.index(step) <= moment)
+        step = sum(seat in (None, step.event.seat) or not step.event.private for step in here)
         return links.table(game, record, seat=seat, step=max(step, 1))
 
     chips = [Chip(_("All cards"), to(None), record.seat is None)]
@@ -344,7 +353,7 @@ def table_page(game: Game, record: Record) -> TablePage:
     follow = game.next(record, played) if played.fault is None else None
     actions = action_links(game, record, played) if at_end and played.fault is None else ()
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
-    turn = played.state.turn
+    turn = on_turn(game, record, played)
     return TablePage(
         title=_("%(deal)s: %(game)s, step %(step)s of %(total)s")
         % {"deal": name, "game": game.title, "step": record.step, "total": total},
@@ -364,7 +373,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         json=links.table_json(game, record),
         next_deal=links.table(game, follow) if follow else "",
         another=links.page("random", game.slug, query=links.rules_query(game, record)),
-        ending=turn is None and at_end,
+        ending=played.state.turn is None and at_end,
         public_number=links.table(game, record, seat=None, step=1) if hides(game, record) else "",
         spoken=words.spoken(book.sentence(step.event, sees)),
         where=_("%(deal)s, step %(step)s.") % {"deal": name, "step": record.step},

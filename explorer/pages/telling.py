@@ -40,12 +40,12 @@ class Reading:
 
 
 def values_of(option: Option) -> tuple[str, ...]:
-    """The values worth telling apart; of numbers, the default and its neighbour."""
+    """The values worth telling apart; of numbers, the default, its neighbour and the least."""
     if option.numbers is None:
         return tuple(value.value for value in option.values)
     low, high = option.numbers
     default = int(option.default)
-    return (option.default, str(default + 1 if default < high else max(low, default - 1)))
+    return tuple(dict.fromkeys((option.default, str(min(default + 1, high)), str(low))))
 
 
 def tellings(game: Game, option: Option) -> Iterator[Telling]:

@@ -1,4 +1,4 @@
-"""What cannot be read is quoted and nothing else is lost; what is not there is a 404 with a way on; nothing is a 500."""
+"""What cannot be read is quoted and nothing else is lost; what is not there has a way on; nothing is a 500."""
 
 import json
 from collections.abc import Callable
@@ -108,7 +108,9 @@ def test_what_is_not_there_has_a_way_on(client: Client, valid: Callable[[str], N
     assert 'href="/"' in text
 
 
-@pytest.mark.parametrize("address", [f"/{slug}/{page}/" for slug in GAMES for page in ("rules", "variants", "compare", "sheet")])
+@pytest.mark.parametrize(
+    "address", [f"/{slug}/{page}/" for slug in GAMES for page in ("rules", "variants", "compare", "sheet")]
+)
 def test_rules_in_any_page_are_read_with_the_same_care(client: Client, address: str) -> None:
     for query in ({"rules": "hoyle"}, {"direction": "up"}, {"colour": "red"}):
         response = client.get(address, query)

@@ -12,7 +12,14 @@ from explorer.games import GAMES
 
 SLUGS = list(GAMES)
 OF_A_GAME = ["", "history/", "rules/", "deals/", "table/", "variants/", "compare/", "questions/", "sheet/"]
-PAGES = ["/", "/sources/", "/glossary/", "/about/", "/search/", *(f"/{slug}/{page}" for slug in SLUGS for page in OF_A_GAME)]
+PAGES = [
+    "/",
+    "/sources/",
+    "/glossary/",
+    "/about/",
+    "/search/",
+    *(f"/{slug}/{page}" for slug in SLUGS for page in OF_A_GAME),
+]
 LESSONS = [(slug, lesson.slug) for slug, game in GAMES.items() for lesson in game.lessons]
 CLAUSES = [(slug, clause.id) for slug, game in GAMES.items() for clause in game.rulebook.clauses]
 HREF = re.compile(r'href="(/[^"]*)"')
@@ -31,7 +38,9 @@ def hrefs(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page_is_valid_and_its_links_lead_somewhere(client: Client, valid: Callable[[str], None], address: str) -> None:
+def test_a_page_is_valid_and_its_links_lead_somewhere(
+    client: Client, valid: Callable[[str], None], address: str
+) -> None:
     """Links to tables and rulebooks under other options are many; the first dozen of each page stand for them."""
     text = get(client, address)
     valid(text)
@@ -43,7 +52,9 @@ def test_a_page_is_valid_and_its_links_lead_somewhere(client: Client, valid: Cal
 
 
 @pytest.mark.parametrize(("slug", "lesson"), LESSONS)
-def test_a_sample_deal_can_be_read_and_stepped(client: Client, valid: Callable[[str], None], slug: str, lesson: str) -> None:
+def test_a_sample_deal_can_be_read_and_stepped(
+    client: Client, valid: Callable[[str], None], slug: str, lesson: str
+) -> None:
     """Each is asked for; the markup is looked at for every tenth, since all share their templates."""
     pages = [get(client, f"/{slug}/deals/{lesson}/")]
     steps = json.loads(get(client, f"/{slug}/table.json?deal={lesson}"))["steps"]
@@ -54,7 +65,9 @@ def test_a_sample_deal_can_be_read_and_stepped(client: Client, valid: Callable[[
 
 
 @pytest.mark.parametrize(("slug", "clause"), CLAUSES)
-def test_a_clause_has_a_page_that_says_who_says_so(client: Client, valid: Callable[[str], None], slug: str, clause: str) -> None:
+def test_a_clause_has_a_page_that_says_who_says_so(
+    client: Client, valid: Callable[[str], None], slug: str, clause: str
+) -> None:
     text = get(client, f"/{slug}/rules/{clause}/")
     law = GAMES[slug].rulebook.clause(clause)
     if CLAUSES.index((slug, clause)) % 8 == 0:

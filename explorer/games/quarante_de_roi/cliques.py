@@ -159,7 +159,8 @@ def answer(script: Script, state: "State", action: str) -> "State":
         return decline(script, state, asked(state))
     clique = claimed(state, action)
     if clique.number < state.round.highest:
-        return goodbye(script, now(state, unheard=tuple(rest)), seat)
+        quiet = state.options.goodbye_by == "anyone"
+        return goodbye(script, now(state, unheard=tuple(rest)), seat, quiet=quiet)
     claims = (*state.round.claims[:seat], clique, *state.round.claims[seat + 1 :])
     state = says(state, seat, WORDS[clique.number], unheard=tuple(rest), claims=claims)
     script.happens("clique.announce", state, seat=seat, number=clique.number)
@@ -214,10 +215,10 @@ def name(state: "State", seat: Seat, claim: Clique) -> "State":
     return says(state, seat, f"{WORDS[claim.number]}-{WORDS[claim.rank]}")
 
 
-def goodbye(script: Script, state: "State", seat: Seat) -> "State":
+def goodbye(script: Script, state: "State", seat: Seat, *, quiet: bool = False) -> "State":
     """Say that it is good."""
     state = says(state, seat, "good")
-    script.happens("clique.goodbye", state, seat=seat)
+    script.happens("clique.goodbye", state, seat=seat, quiet=quiet)
     return state
 
 

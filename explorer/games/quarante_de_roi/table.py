@@ -1,6 +1,6 @@
 """What lies on the table at a step of Quarante de Roi: four hands, the trick, the tricks won, the score."""
 
-from explorer.engine.play import Event, Step
+from explorer.engine.play import Event, Seat, Step
 from explorer.engine.table import Chair, Lay, Speech, Table, Tally
 from explorer.games.quarante_de_roi.play import points
 from explorer.games.quarante_de_roi.rules import State
@@ -15,13 +15,18 @@ def table(step: Step) -> Table:
         form="four",
         chairs=chairs(state),
         lays=(*hands(event, state), *turned(state), *trick(state), *won(state)),
-        # Whoever is asked holds a clique, which the table does not know yet.
-        turn=None if state.asking else state.turn,
+        turn=turn(state),
         speeches=speeches(event, state),
         clockwise=state.options.direction == "clockwise",
         tally=tally(state),
         facts=facts(state),
     )
+
+
+def turn(state: State) -> Seat | None:
+    """Whose turn it is for all to see; before the lead only holders of a clique are asked, so nobody is told who is."""
+    hidden = state.asking and state.options.clique_time == "round-before-lead"
+    return None if hidden else state.turn
 
 
 def chairs(state: State) -> tuple[Chair, ...]:
