@@ -80,7 +80,10 @@ def test_numbers_and_players_follow_the_rules_chosen() -> None:
     lines = said(game, record(game, "phillips1945", lives="7", pack="32"))
     assert lines[lives].endswith("lives: 7.")
     assert "2–31* players" in lines[players]
-    assert "for 2 players" in said(game, record(game, "moreland"))[players]
+    assert "2–51* players" in said(game, record(game, "moreland"))[players]
+    duel = replace(game.rulebook.ruleset("moreland"), players=(2, 2), attested=frozenset({"players"}))
+    for_two = replace(game, rulebook=replace(game.rulebook, rulesets=(game.rulebook.rulesets[0], duel)))
+    assert "for 2 players" in said(for_two, record(for_two, "moreland"))[players]
 
 
 @pytest.mark.parametrize("slug", GAMES)
