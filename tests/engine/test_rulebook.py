@@ -159,6 +159,9 @@ class TestSentence:
             Event("keep")
         ) == ("<>")
 
+    def test_an_event_of_one_card_has_no_second(self):
+        assert speaking("<{card}|{second}>").sentence(Event("keep", cards=(KING,))) == "<K♥|>"
+
     def test_a_name_is_never_read_as_a_pattern(self):
         named = dataclasses.replace(BOOK, seats=("{points}", "{seat}", "{{}}"))
         assert named.sentence(Event("keep", seat=0)) == "{points} keeps the card."
