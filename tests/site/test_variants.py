@@ -1,0 +1,103 @@
+"""Rulesets and options: the matrix, the form, comparisons, and the questions that turn on them."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from explorer.games import GAMES
+from explorer.pages.questions import questions
+
+QUESTIONS = [(slug, question.slug) for slug in GAMES for question in questions(slug)]
+RULESETS = [(slug, ruleset.id) for slug, game in GAMES.items() for ruleset in game.rulebook.rulesets]
+OPTIONS = [(slug, option.name) for slug, game in GAMES.items() for option in game.rulebook.options]
+
+
+@pytest.mark.parametrize(("slug", "ruleset"), RULESETS)
+def test_every_ruleset_can_be_read_printed_played_and_compared(client: Client, slug: str, ruleset: str) -> None:
+    title = GAMES[slug].rulebook.ruleset(ruleset).title
+    for page in ("rules", "variants", "sheet", "table"):
+        response = client.get(f"/{slug}/{page}/", {"rules": ruleset})
+        if response.status_code == 302:
+            response = client.get(response["Location"])
+        assert response.status_code == 200
+        assert title.replace("&", "&amp;") in response.content.decode()
+    assert client.get(f"/{slug}/compare/", {"b": ruleset}).status_code == 200
+
+
+@pytest.mark.parametrize(("slug", "name"), OPTIONS)
+def test_every_value_of_every_option_can_be_chosen(client: Client, slug: str, name: str) -> None:
+    """Its page is there; the value shows as chosen; the form's own spelling leads to the one address."""
+    game = GAMES[slug]
+    for value in game.rulebook.option(name).values:
+        options = game.make_options({**game.values(game.plain.options), name: value.value})
+        response = client.get(f"/{slug}/variants/", {name: value.value, "of": name})
+        assert response.status_code == (400 if options.conflict() else 200)
+        if response.status_code == 200 and game.rulebook.option(name).numbers is None:
+            text = response.content.decode()
+            chosen = rf'id="{name}-{value.value}" name="{name}" value="{value.value}" checked'
+            assert re.search(chosen, text), value.value
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_form_that_spells_everything_out_leads_to_the_one_address(client: Client, slug: str) -> None:
+    game = GAMES[slug]
+    values = game.values(game.plain.options)
+    spelt = {"rules": game.plain.rules, **values, "of": next(iter(values))}
+    response = client.get(f"/{slug}/variants/", spelt)
+    assert response.status_code == 302
+    assert response["Location"] == f"/{slug}/variants/?of={next(iter(values))}"
+
+
+@pytest.mark.parametrize(("slug", "question"), QUESTIONS)
+def test_a_question_is_answered(client: Client, valid: Callable[[str], None], slug: str, question: str) -> None:
+    text = client.get(f"/{slug}/questions/{question}/").content.decode()
+    if QUESTIONS.index((slug, question)) % 10 == 0:
+        valid(text)
+    asked = next(item for item in questions(slug) if item.slug == question)
+    assert 'class="lead answer"' in text
+    assert text.index('class="lead answer"') < text.index('id="says"')
+    for side in asked.says:
+        assert side.text in text
+
+
+def test_there_are_enough_questions() -> None:
+    assert len(questions("ranter-go-round")) >= 16
+    assert len(questions("quarante-de-roi")) >= 12
+
+
+def test_the_first_difference_is_marked_on_both_sides_with_its_clauses(client: Client) -> None:
+    query = {"a": "phillips1945", "b": "pagat-syn-king-stops-play", "deal": "f6"}
+    text = client.get("/ranter-go-round/compare/", query).content.decode()
+    assert text.count("First difference") == 2
+    assert "/rules/king.refuse/" in text
+    assert "/rules/king.stop-play/" in text
+    assert "They part at step 3." in text
+
+
+def test_a_search_leads_to_a_deal_where_the_rules_differ(client: Client) -> None:
+    response = client.get("/ranter-go-round/compare/", {"a": "phillips1945", "b": "cassell1881", "find": "1"})
+    assert response.status_code == 302
+    text = client.get(response["Location"]).content.decode()
+    assert "First difference" in text
+    assert "find=1" not in response["Location"]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("phillips1945", "phillips1945", "the same in every option"),
+        ("phillips1945", "phillips1945.lives_display.strokes", "No deal can tell these rules apart"),
+    ],
+)
+def test_a_search_says_when_the_rules_cannot_differ(client: Client, a: str, b: str, said: str) -> None:
+    text = client.get("/ranter-go-round/compare/", {"a": a, "b": b, "find": "1"}).content.decode()
+    assert said in text
+
+
+@pytest.mark.parametrize("side", ["", "hoyle", "phillips1945.tie", "phillips1945.tie.odd", "phillips1945.colour.red"])
+def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None:
+    response = client.get("/ranter-go-round/compare/", {"a": side})
+    assert response.status_code == 400
+    assert side in response.content.decode()
