@@ -1,0 +1,73 @@
+"""Choosing rules in a browser: the table, the clauses and the address follow; without JavaScript it is a form."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+VARIANTS = "/ranter-go-round/variants/"
+
+
+def test_choosing_a_value_changes_table_clauses_and_address(page: Page, origin: str) -> None:
+    page.goto(origin + VARIANTS)
+    page.evaluate("window.same = true")
+    before = page.locator(".live figcaption").inner_text()
+    page.locator("#tie-last-turned").check(force=True)
+    page.wait_for_url(re.compile("tie=last-turned"))
+    assert "rules=" not in page.url, "the address is the canonical one"
+    expect(page.locator(".live .clause h2").first).to_have_text(re.compile("last", re.I))
+    expect(page.locator("#tie-last-turned")).to_be_checked()
+    assert page.locator(".live figcaption").inner_text() != before
+    assert page.evaluate("window.same")
+    assert page.evaluate("document.activeElement.id") == "tie-last-turned"
+
+
+def test_back_undoes_a_choice(page: Page, origin: str) -> None:
+    page.goto(origin + VARIANTS)
+    page.locator("#king_power-stop-play").check(force=True)
+    page.wait_for_url(re.compile("king_power=stop-play"))
+    page.go_back()
+    expect(page.locator("#king_power-refuse")).to_be_checked()
+    assert "king_power" not in page.url
+
+
+def test_the_live_table_is_stepped_in_place(page: Page, origin: str) -> None:
+    page.goto(f"{origin}{VARIANTS}?of=tie")
+    page.evaluate("window.same = true")
+    told = page.locator(".live figcaption").inner_text()
+    page.click(".live [rel=next]")
+    expect(page.locator(".live figcaption")).not_to_have_text(told)
+    assert page.evaluate("window.same")
+
+
+def test_a_comparison_is_stepped_on_all_sides_at_once(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/compare/?a=phillips1945&b=pagat-syn-king-stops-play&deal=f6")
+    page.click("#step-next")
+    page.wait_for_url(re.compile("step=2"))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile("step=3"))
+    captions = page.locator(".versus figcaption").all_inner_texts()
+    assert len(captions) == 2
+    assert captions[0] != captions[1]
+
+
+def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(origin + VARIANTS)
+    page.locator("#dealer_king-penalty").check(force=True)
+    page.click("#options button[type=submit]")
+    assert "dealer_king=penalty" in page.url
+    assert "rules=" not in page.url
+    page.select_option("#start-from", "cassell1881")
+    page.locator("form.pick button").first.click()
+    assert "rules=cassell1881" in page.url
+    expect(page.locator("#tie-last-turned")).to_be_checked()
+    context.close()
+
+
+def test_a_question_is_looked_for_and_answered(page: Page, origin: str) -> None:
+    page.goto(origin + "/search/")
+    page.fill("#q", "must I trump")
+    page.keyboard.press("Enter")
+    page.locator("a", has_text=re.compile("trump")).first.click()
+    assert page.locator("h1").count() == 1
