@@ -80,3 +80,14 @@ def test_tally() -> None:
     assert tally is not None
     assert tally.rows == (("clique", (None, 10)), ("courts", (0, 8)))
     assert (tally.total, tally.target) == ((0, 18), 150)
+
+
+def test_nobody_is_shown_to_be_on_turn_while_only_holders_are_asked() -> None:
+    assert f3([]).state.turn == EAST
+    assert at([]).turn is None
+
+
+def test_with_the_first_card_a_seat_is_on_turn_before_it_speaks() -> None:
+    assert at([], clique_time="with-first-card").turn == EAST
+    assert at(["say"], clique_time="with-first-card").turn == EAST
+    assert at(["say", "Kh"], clique_time="with-first-card").turn == NORTH
