@@ -73,7 +73,7 @@ def test_the_page_says_that_numbers_are_public(client: Client, slug: str) -> Non
     assert f'href="/{slug}/table/?deal=1792"' in text
 
 
-# ---- Who holds a clique, and keeps it secret ---------------------------------------------------------------------------
+# ---- Who holds a clique, and keeps it secret -------------------------------------------------------------------------
 
 QUARANTE = "/quarante-de-roi/table"
 EAST_HOLDS, NOBODY_HOLDS = "31", "1"
