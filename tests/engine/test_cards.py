@@ -186,6 +186,7 @@ class TestDeck:
 class TestShort:
     def test_a_short_text_is_quoted_whole(self):
         assert short("Kh\x00") == r"'Kh\x00'"
+        assert short("x" * 40) == repr("x" * 40)
 
     def test_a_long_text_is_cut_and_measured(self):
         assert short("x" * 41) == f"'{'x' * 40}'… (41 characters)"
