@@ -168,7 +168,7 @@ class RingDrawing:
 
     def pill(self, place: Place) -> Box:
         """Room for the line round a number."""
-        return Box.at(place.label.cx, place.base - 9, 62 if self.ring.whole else 36, 28)
+        return Box.at(place.label.cx, place.base - 9, 62 if self.ring.whole else 30 if self.ring.rowed else 36, 28)
 
     def hint(self) -> str:
         """What a caption should explain."""
@@ -177,7 +177,10 @@ class RingDrawing:
     def turn(self) -> str:
         """Brackets round the card of the seat on turn."""
         seat = self.view.table.turn
-        return "" if seat is None else corners(self.at(seat).card.grow(9), min(24, self.at(seat).card.w * 0.3))
+        if seat is None:
+            return ""
+        card = self.at(seat).card
+        return corners(card.grow(5 if self.ring.rowed else 9), min(24, card.w * 0.3))
 
     def lives(self) -> dict[str, str]:
         """Counters of all seats, and the one that stands for the pool."""

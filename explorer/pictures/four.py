@@ -38,7 +38,7 @@ PILE_WORD = (612, 253, 335, 621)
 STOCK = Box.at(400, 452, 84, 116)
 "Cards that are not dealt, in the middle; there is no trick then."
 STOCK_WORD = Box.at(400, 532, 120, 28)
-NAMES = ((400, 924, ""), (790, 180, "en"), (400, 28, ""), (10, 180, "st"))
+NAMES = ((400, 924, ""), (790, 177, "en"), (400, 28, ""), (10, 177, "st"))
 GROUND = slab(Box(92, 178, 616, 584), 64)
 HAIR = slab(Box(104, 190, 592, 560), 56)
 CORNERS = ((689, 743, -45), (689, 197, -135), (111, 197, 135), (111, 743, 45))

@@ -32,7 +32,7 @@ def rows(n: int) -> Ring:
     cells = _cells(n, count)
     step = (LAST - FIRST) / (-(-n // count) - 1)
     places = tuple(_place(FIRST + col * step, LANE + 10 + row * PITCH) for row, col in cells)
-    foot = 10 + count * PITCH + 4
+    foot = 10 + count * PITCH + 16
     stock = Box(WIDTH / 2 - 34, foot + 42, 68, 92)
     ground = Box(8, 8, WIDTH - 16, foot - 4)
     line = [(place.card.cx, place.card.cy) for place in places]
@@ -63,7 +63,7 @@ def _cells(n: int, rows: int) -> list[tuple[int, int]]:
 
 def _place(x: float, top: float) -> Place:
     card = Box(x - CARD / 2, top, CARD, corner_height(CARD))
-    label = Box(card.x - 38, card.y + 1, 34, 26)
+    label = Box(card.x - 38, card.y + 1, 32, 26)
     return Place(card=card, label=label, base=label.y + 21)
 
 
