@@ -19,7 +19,7 @@ W, H = 560, 530
 CENTRE = 280.0, 262.0
 OUTER, INNER, HUB = 170.0, 84.0, 50.0
 "Half the largest and the smallest square, and the radius of the centre."
-COIN, SMALL_COIN = 17.0, 13.0
+COIN, SMALL_COIN = 17.0, 12.0
 OUTSIDE, NAME = 26.0, 64.0
 "How far beyond the board a counter waits at first, and a name stands."
 

@@ -48,7 +48,8 @@ def test_a_lost_life_moves_a_counter_one_line_inward() -> None:
     heights = [places(board([left, 4]))["1"][1] for left in (4, 3, 2, 1, 0)]
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] == 262
-    assert board([4, 3, 2, 1, 0]).desc == "P1: outside; P2: outer line; P3: middle line; P4: inner line; P5: centre, out."
+    said = "P1: outside; P2: outer line; P3: middle line; P4: inner line; P5: centre, out."
+    assert board([4, 3, 2, 1, 0]).desc == said
 
 
 def test_the_viewer_s_spoke_is_the_lowest() -> None:
