@@ -206,7 +206,8 @@ def params(game: "Game", record: Record) -> dict[str, str]:
         out["deal"] = str(record.deal)
     pack = game.pack(record.options)
     # A smaller pack may put of itself the last cards that a sample deal names.
-    named = shortest_prefix(base.deck, game.number(base), pack) if set(base.deck) <= set(pack) else base.deck
+    smaller = len(pack) < len(game.pack(base.options)) and set(base.deck) <= set(pack)
+    named = shortest_prefix(base.deck, game.number(base), pack) if smaller else base.deck
     if record.deck != named:
         out["deck"] = deck_text(record.deck)
     out |= {key: value for key, value in setup.items() if key not in out}

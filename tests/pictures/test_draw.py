@@ -60,7 +60,7 @@ def test_pictures_of_all_deals() -> None:
         assert held <= set(ids)
         assert len(picture.balloons) == len(table.speeches)
         assert bool(picture.arrow) == bool(table.arrow)
-        assert "class=\"\"" not in markup
+        assert 'class=""' not in markup
         assert "style=" not in markup
 
 
