@@ -39,10 +39,10 @@ def draw(
     """Draw a table as a reader sees it who sees these cards, from this seat or from the first.
 
     `order` is the pack as it was dealt; a card's id is its place in it. A card that the reader may not see
-    is drawn as a back, and nothing in the picture tells which it is. `desc` says what happened; the picture adds
-    what is to be seen.
+    is drawn as a back, and nothing in the picture tells which it is. Without a `desc` of its own the picture is
+    described by what is to be seen.
     """
     view = View(table, figure, rulebook, calls, eyes(sees), viewer, index_of(table.order or order), playable, href)
     drawing = FourDrawing(view) if table.form == "four" else RingDrawing(view)
-    words = description(table, rulebook, view.sees, calls, playable)
-    return Picture(figure=figure, title=title, desc=f"{desc} {words}".strip(), **drawing.parts())
+    desc = desc or description(table, rulebook, view.sees, calls, playable)
+    return Picture(figure=figure, title=title, desc=desc, **drawing.parts())

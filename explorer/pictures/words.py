@@ -24,14 +24,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """A table, whose eyes, and how a card is named."""
+    """A table, whose eyes, and whether it is told to be read in columns or to be heard."""
 
     table: Table
     book: Rulebook
     sees: Callable[[Card], bool]
     calls: Mapping[str, str]
     playable: Collection[Card]
-    called: Callable[[Card], str]
+    heard: bool
+
+    def called(self, card: Card) -> str:
+        """A card by its sign, or as it is said."""
+        return card.name if self.heard else card.sign
 
     def shown(self, lay: Lay) -> bool:
         """Whether the reader sees a card where it lies."""
@@ -63,15 +67,22 @@ class _Teller:
 
     def seat(self, chair: Chair) -> tuple[str, ...]:
         """What one seat holds, its lives or its card in the trick, and what it has done."""
-        last = self.lives(chair) if self.table.form == "ring" else self.cards(self.lying("trick", chair.seat))
+        last = self.lives(chair) if self.table.form == "ring" else self.played(chair)
         return self.cards(self.lying("hand", chair.seat)) or "–", last or "–", ", ".join(self.state(chair)) or "–"
 
     def lives(self, chair: Chair) -> str:
         """Lives kept, and lost."""
         if chair.lives is None:
             return ""
-        lost = _(" (%(n)s lost)") % {"n": chair.lost} if chair.lost > 0 else ""
-        return f"{chair.lives}{lost}"
+        kept = str(chair.lives)
+        if self.heard:
+            kept = ngettext("%(n)s life", "%(n)s lives", chair.lives) % {"n": chair.lives}
+        return _("%(kept)s (%(n)s lost)") % {"kept": kept, "n": chair.lost} if chair.lost > 0 else kept
+
+    def played(self, chair: Chair) -> str:
+        """The card of a seat in the trick."""
+        card = self.cards(self.lying("trick", chair.seat))
+        return _("played %(card)s") % {"card": card} if card and self.heard else card
 
     def state(self, chair: Chair) -> Iterator[str]:
         """What a seat has done, and is to do."""
@@ -137,7 +148,7 @@ def table_words(
     playable: Collection[Card] = (),
 ) -> tuple[Row, ...]:
     """A row for every seat, then rows for what lies in the middle and what is said."""
-    return tuple(_Teller(table, book, sees, calls or {}, playable, lambda card: card.sign).rows())
+    return tuple(_Teller(table, book, sees, calls or {}, playable, heard=False).rows())
 
 
 def description(
@@ -148,7 +159,7 @@ def description(
     playable: Collection[Card] = (),
 ) -> str:
     """The same to be heard, with the cards' names; of a crowd only the middle."""
-    teller = _Teller(table, book, sees, calls or {}, playable, lambda card: card.name)
+    teller = _Teller(table, book, sees, calls or {}, playable, heard=True)
     rows = teller.rows() if len(table.chairs) <= CROWD else teller.middle()
     return " ".join(f"{row.head}: {'; '.join(cell for cell in row.cells if cell not in ('', '–'))}." for row in rows)
 
