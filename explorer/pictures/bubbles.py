@@ -11,6 +11,8 @@ LINE = 38
 "From one line of a bubble to the next."
 GAPS = (20, 24, 30, 38, 48, 60, 74, 90, 108, 130, 156, 190, 230)
 "So far from its speaker a bubble may stand, nearest first."
+SHORTEST = 11
+"A tail comes out of its bubble at least so far, and not too much aslant."
 _SIDES = ((0.5, 0.0), (0.5, 1.0), (0.12, 0.0), (0.12, 1.0), (0.88, 0.0), (0.88, 1.0))
 _RIM = (*((side, along) for along, side in _SIDES), *_SIDES)
 "Where a tail may end on a card, in parts of its width and height."
@@ -124,6 +126,9 @@ def _with_tail(
     others = [other for other in boxes if not other.has(card.cx, card.cy)]
     for tip in _tips(box, card.grow(4)):
         path, root = outline(box, tip, half)
+        reach = max(box.x - tip[0], tip[0] - box.right, box.y - tip[1], tip[1] - box.bottom)
+        if reach < SHORTEST or math.dist(root, tip) > 2 * reach + 8:
+            continue
         tail = tuple(
             (root[0] + (tip[0] - root[0]) * t, root[1] + (tip[1] - root[1]) * t)
             for t in (0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95)
