@@ -76,7 +76,8 @@
   let held = null;
   document.addEventListener("htmx:before:swap", () => { held = document.activeElement; });
   document.addEventListener("htmx:after:swap", () => {
-    if (document.activeElement !== document.body || held === document.body) return;
+    // A link that has lost its address keeps the focus until the next frame only.
+    if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
     const same = held?.id && document.getElementById(held.id);
     (same?.matches("[href], button, input") ? same : find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
   });
