@@ -33,6 +33,29 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a long transcript, to be opened and shut."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+    @property
+    def first(self) -> int:
+        """The number of its first step."""
+        return self.lines[0].number
+
+    @property
+    def last(self) -> int:
+        """The number of its last step."""
+        return self.lines[-1].number
+
+    @property
+    def current(self) -> bool:
+        """Whether the step shown is in it."""
+        return any(line.current for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A mark below the picture: a step, or the first step of a part of the deal."""
 
@@ -115,6 +138,8 @@ class TablePage:
     fault: FaultView | None
     controls: Controls
     lines: tuple[Line, ...]
+    parts: tuple[Part, ...]
+    "The same in parts, where it is long."
     ticks: tuple[Tick, ...]
     seats: tuple[Chip, ...]
     preludes: tuple[Chip, ...]
@@ -127,6 +152,8 @@ class TablePage:
     another: str
     ending: bool
     "Whether the deal is over and its last step shown."
+    undecided: bool
+    "Whether a seat has to decide after the last step, and the rules forbade nothing before it."
     public_number: str
     "For a seat's view of a numbered or sample deal: the address that shows all its cards."
     spoken: str
@@ -210,6 +237,21 @@ def shown_clause(step: Step, seat: Seat | None) -> str:
     return event.plain if hidden and event.plain else event.clause
 
 
+def parts(transcript: Sequence[Line]) -> tuple[Part, ...]:
+    """The parts of a long transcript; none of a short one."""
+    starts = [at for at, line in enumerate(transcript) if line.scene]
+    if len(transcript) <= LONG or not starts or starts[0]:
+        return ()
+    ends = (*starts[1:], len(transcript))
+    return tuple(
+        Part(transcript[start].scene, tuple(transcript[start:end])) for start, end in zip(starts, ends, strict=True)
+    )
+
+
+LONG = 20
+"A deal of more steps than this is told in parts."
+
+
 def ticks(transcript: Sequence[Line]) -> tuple[Tick, ...]:
     """Marks for every step of a short deal, or for the parts of a long one."""
     if len(transcript) <= 12:
@@ -274,7 +316,7 @@ def controls(game: Game, record: Record, total: int) -> Controls:
     going = links.table(game, record, step=min(at + 1, total), auto=at + 1 < total) if record.auto else ""
     return Controls(
         to(1), to(at - 1), going or to(at + 1), to(total),
-        links.table(game, record, step=at if at < total else 1, auto=True),
+        links.table(game, record, step=at if at < total else 1, auto=True) if total > 1 else "",
         links.table(game, record, auto=False),
     )  # fmt: skip
 
@@ -367,13 +409,15 @@ def table_page(game: Game, record: Record) -> TablePage:
         turn=book.seat(turn) if turn is not None and at_end else "",
         actions=actions[:MOST_ACTIONS], more_actions=actions[MOST_ACTIONS:],
         fault=fault_view(game, record, played),
-        controls=controls(game, record, total), lines=transcript, ticks=ticks(transcript),
+        controls=controls(game, record, total),
+        lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
         seats=seat_chips(game, record, played), preludes=prelude_chips(game, record), choices=near, more_choices=far,
         canonical=links.table(game, record),
         json=links.table_json(game, record),
         next_deal=links.table(game, follow) if follow else "",
         another=links.page("random", game.slug, query=links.rules_query(game, record)),
         ending=played.state.turn is None and at_end,
+        undecided=played.state.turn is not None and played.fault is None,
         public_number=links.table(game, record, seat=None, step=1) if hides(game, record) else "",
         spoken=words.spoken(book.sentence(step.event, sees)),
         where=_("%(deal)s, step %(step)s.") % {"deal": name, "step": record.step},
