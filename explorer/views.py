@@ -5,7 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
 from typing import Any
+from urllib.parse import unquote_plus
 
+from django.conf import settings
+from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -29,8 +32,14 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def params(request: HttpRequest) -> dict[str, str]:
-    """The keys of an address. Raises BadRecord for a key that is given twice."""
-    for key, values in request.GET.lists():
+    """The keys of an address. Raises BadRecord for a key that is given twice, BadAddress for too many keys."""
+    try:
+        given = request.GET.lists()
+    except TooManyFieldsSent as error:
+        most = settings.DATA_UPLOAD_MAX_NUMBER_FIELDS
+        key, _is, value = unquote_plus(request.META["QUERY_STRING"].split("&")[most]).partition("=")
+        raise BadAddress(key, value, _("an address has no more than %(most)s keys.") % {"most": most}) from error
+    for key, values in given:
         if len(values) > 1:
             raise BadRecord(key, str(values[-1]), _("this key is given twice."))
     return {key: str(value) for key, value in request.GET.items()}
@@ -167,7 +176,10 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
         return page(request, game, "table", it=table_page(game, parse(game, params(request))))
     except BadRecord as error:
         bad = bad_address(request, error)
-        it = table_page(game, salvage(game, request.GET.dict()))
+        record = salvage(game, request.GET.dict())
+        if record.seat is None and {"seat", "sit"} & request.GET.keys():
+            raise bad from error  # whoever asked for some eyes is not shown what all eyes see
+        it = table_page(game, record)
         response = page(request, game, "table", it=it, bad=bad, quoted=quoted(request, bad))
         response.status_code = 400
         return response

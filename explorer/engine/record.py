@@ -1,6 +1,6 @@
 """A record: all that the address of a table holds, read from text and written back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 999_999_999
 MOST_STEP = 999_999_999
+MOST_ACTIONS = 300
+"No deal of any game comes near so many."
 
 
 class BadRecord(ValueError):
@@ -103,8 +105,34 @@ class Params:
                 raise BadRecord(key, value, f"there is no option or key called {short(key)}.")
 
 
+def named(
+    game: "Game", params: Mapping[str, str], error: BadRecord, read: Callable[[Mapping[str, str]], object]
+) -> BadRecord:
+    """A fault as the address has it: what it leaves out is at fault only beside some rule or deal that it names."""
+    if error.key in params:
+        return error
+
+    def mends(key: str) -> bool:
+        try:
+            read({name: value for name, value in params.items() if name != key})
+        except BadRecord as other:
+            return other.key != error.key
+        return True
+
+    keys = [key for key in (*(option.name for option in game.rulebook.options), "rules", "deal") if key in params]
+    key = next(filter(mends, keys), keys[0])
+    return BadRecord(key, params[key], error.reason)
+
+
 def parse_rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
     """The ruleset and options that an address names, over those of a base record. Raises BadRecord."""
+    try:
+        return _rules(game, params, base)
+    except BadRecord as error:
+        raise named(game, params.params, error, lambda less: _rules(game, Params(less), base)) from None
+
+
+def _rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
     rules = params.text("rules", base.rules)
     try:
         ruleset = game.rulebook.ruleset(rules)
@@ -138,6 +166,13 @@ def parse(game: "Game", params: Mapping[str, str]) -> Record:
     Raises BadRecord, naming key and value, for what cannot be read, and UnknownDeal for a sample deal that
     does not exist.
     """
+    try:
+        return _record(game, params)
+    except BadRecord as error:
+        raise named(game, params, error, lambda less: _record(game, less)) from None
+
+
+def _record(game: "Game", params: Mapping[str, str]) -> Record:
     reader = Params(params)
     base = game.base(_deal(reader))
     rules, options = parse_rules(game, reader, base)
@@ -176,6 +211,8 @@ def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, pr
     play = reader.listed("play") if "play" in reader else usual
     if play and prelude:
         raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
+    if len(play) > MOST_ACTIONS:
+        raise BadRecord("play", ".".join(play[MOST_ACTIONS:]), f"no deal has more than {MOST_ACTIONS} actions.")
     for action in play:
         if not game.is_action(action, options):
             raise BadRecord("play", action, "this is no action of the game.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from explorer.engine.cards import BadDeck, parse_deck
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Record, UnknownDeal, parse
+from explorer.engine.record import MOST_ACTIONS, BadRecord, Record, UnknownDeal, parse
 
 
 def salvage(game: Game, params: Mapping[str, str]) -> Record:
@@ -16,9 +16,7 @@ def salvage(game: Game, params: Mapping[str, str]) -> Record:
         except UnknownDeal:
             del kept["deal"]
         except BadRecord as error:
-            text = kept.pop(error.key, None)
-            if text is None:  # the fault lies in what was left out: nothing of this address can be kept
-                return game.plain
+            text = kept.pop(error.key)
             shorter = before(game, error, text)
             if shorter:
                 kept[error.key] = shorter
@@ -28,6 +26,8 @@ def before(game: Game, error: BadRecord, text: str) -> str:
     """The part of a deck or a play that stands before its fault."""
     if error.key == "play":
         actions = text.split(".")
+        if len(actions) > MOST_ACTIONS:
+            return ".".join(actions[:MOST_ACTIONS])
         return ".".join(actions[: actions.index(error.value)]) if error.value in actions else ""
     if error.key == "deck":
         pack = game.pack(game.plain.options)

@@ -3,7 +3,7 @@
 import pytest
 
 from explorer.engine.cards import deck_text
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, UnknownDeal, parse
+from explorer.engine.record import MOST_ACTIONS, MOST_DEALS, BadRecord, Params, UnknownDeal, parse
 from tests.engine.toy import taught_game
 
 GAME = taught_game()
@@ -122,8 +122,10 @@ class TestRefusals:
         error = refused(play=value)
         assert (error.key, error.value, error.reason) == ("play", bad, "this is no action of the game.")
 
-    def test_a_long_play_of_sound_actions_is_read(self):
-        assert parse(GAME, {"play": ".".join("k" * 2500)}).play == ("k",) * 2500
+    def test_a_long_play_of_sound_actions_is_read_and_an_endless_one_refused(self):
+        assert parse(GAME, {"play": ".".join("k" * MOST_ACTIONS)}).play == ("k",) * MOST_ACTIONS
+        error = refused(play=".".join("k" * 5000))
+        assert (error.key, error.value) == ("play", ".".join("k" * (5000 - MOST_ACTIONS)))
 
 
 class TestStep:

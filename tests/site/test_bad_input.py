@@ -78,6 +78,57 @@ def test_the_rest_of_a_bad_address_is_still_on_the_table(client: Client) -> None
     assert "nine of diamonds" in text
 
 
+EIGHT_LIVES = "e2"
+"A ruleset with more lives than a merels board has steps."
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "bad"),
+    [
+        ("ranter-go-round", {"rules": EIGHT_LIVES, "lives_display": "merels", "seat": "1"}, "lives_display"),
+        ("quarante-de-roi", {"deal": "f6", "target": "100", "seat": "2"}, "target"),
+        ("quarante-de-roi", {"deal": "game-tie", "final_tie": "draw", "target": "141", "seat": "2"}, "target"),
+    ],
+)
+def test_what_an_address_leaves_out_is_at_fault_only_beside_what_it_names(
+    client: Client, slug: str, query: dict[str, str], bad: str
+) -> None:
+    told = client.get(f"/{slug}/table.json", query)
+    assert told.status_code == 400
+    assert (told.json()["key"], told.json()["value"]) == (bad, query[bad])
+    text = client.get(f"/{slug}/table/", query).content.decode()
+    assert f"{bad}=<mark>{query[bad]}</mark>" in text
+    seat = GAMES[slug].rulebook.seat(int(query["seat"]))
+    assert f"The table as {seat} sees it" in text, "nothing else of the address is lost"
+
+
+@pytest.mark.parametrize("page", ["rules", "variants", "compare", "sheet", "rules/lives"])
+def test_a_conflict_with_a_ruleset_is_quoted_as_the_option_that_makes_it(client: Client, page: str) -> None:
+    response = client.get(f"/ranter-go-round/{page}/", {"rules": EIGHT_LIVES, "lives_display": "merels"})
+    assert response.status_code == 400
+    assert "lives_display=<mark>merels</mark>" in response.content.decode()
+
+
+def test_more_keys_than_an_address_can_have_are_refused(client: Client) -> None:
+    query = "&".join(f"k{n}={n}" for n in range(1500))
+    for page in ("table/", "compare/", "rules/", ""):
+        response = client.get(f"/ranter-go-round/{page}?{query}")
+        assert response.status_code == 400
+    assert "k1000=<mark>1000</mark>" in client.get(f"/ranter-go-round/table/?{query}").content.decode()
+    assert client.get(f"/ranter-go-round/table.json?{query}").json()["key"] == "k1000"
+
+
+def test_more_actions_than_a_deal_can_have_are_refused_and_the_first_are_played(client: Client) -> None:
+    for address, action in ((RANTER, "s"), (ROI, "pass")):
+        for count in (301, 20_000):
+            response = client.get(address, {"play": ".".join([action] * count), "step": "2"})
+            assert response.status_code == 400
+            assert "o deal has more than 300 actions" in response.content.decode()
+            assert "Step 2" in response.content.decode()
+            assert len(response.content) < 300_000
+        assert client.get(address, {"play": ".".join([action] * 300)}).status_code == 200
+
+
 def test_a_key_given_twice_is_refused(client: Client) -> None:
     response = client.get("/ranter-go-round/table/?tie=all&tie=cancel")
     assert response.status_code == 400
