@@ -13,7 +13,7 @@ from explorer.engine.rulebook import Option
 from explorer.games import GAMES
 from explorer.pages import figures, words
 
-MOST_NUMBERS = 30
+MOST_NUMBERS = 5
 "How many numbered deals are tried where no sample deal tells the values apart."
 
 

@@ -94,6 +94,8 @@ class Question:
 
 def read(game: Game, query: Mapping[str, str]) -> Question:
     """Read a comparison from the keys of an address. Raises BadRecord."""
+    if "seat" in query:
+        raise BadRecord("seat", query["seat"], _("a comparison shows all cards, whosever they are."))
     kept = {key: value for key, value in query.items() if key not in (*SIDES, "find")}
     record = parse(game, kept)
     book = game.rulebook
@@ -111,7 +113,7 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
             raise BadRecord(side.key, side.text, str(error)) from error
     # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
-    return Question(replace(record, setup=fullest), rules, Params(query).number("find", 0, 1, 0) == 1)
+    return Question(replace(record, setup=fullest, auto=False), rules, Params(query).number("find", 0, 1, 0) == 1)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:
@@ -145,11 +147,13 @@ def address(game: Game, asked: Question, **changes: Any) -> str:
 def search(game: Game, asked: Question) -> str | None:
     """The address of the first deal, from this one's number on, in which the sides differ; None if none is found."""
     rules = [(side.id, side.options) for side in asked.rules]
-    trials = dict.fromkeys(setup for side in asked.rules for setup in game.trials(side.options))
-    for setup in (asked.record.setup, *trials):
+    here = asked.record.setup
+    trials = dict.fromkeys(setup for side in asked.rules for setup in game.trials(side.options) if setup != here)
+    most = compare.MOST_PLAYED // len(rules) // 2
+    tries = [(here, game.number(asked.record), most), *((setup, 1, most // len(trials)) for setup in trials)]
+    for setup, first, numbers in tries:
         start = replace(asked.record, deal=1, deck=(), play=(), step=1, setup=setup)
-        first = game.number(asked.record) if setup == asked.record.setup else 1
-        found = compare.find(game, start, rules, first)
+        found = compare.find(game, start, rules, first, max(numbers, 1))
         if found:
             at = compare.parting(compare.compare(game, found, rules))
             return address(game, Question(found, asked.rules, False), step=at or 1)
@@ -260,5 +264,4 @@ def nothing_found(game: Game, asked: Question) -> str:
         why = " ".join(idle[option.name] for option in options)
         told = {"options": titles, "why": why}
         return _("No deal can tell these rules apart. They differ only in: %(options)s. %(why)s") % told
-    told = {"options": titles, "n": str(compare.MOST_DEALS_TRIED)}
-    return _("None of the %(n)s deals tried from each start tells them apart. They differ only in: %(options)s.") % told
+    return _("No deal that was tried tells them apart. They differ only in: %(options)s.") % {"options": titles}

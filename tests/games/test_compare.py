@@ -170,32 +170,32 @@ def rules(game: Game, *changes: dict[str, Any]) -> list[tuple[str, Any]]:
 
 def test_find_gives_the_first_deal_from_a_number_on() -> None:
     ways = rules(RANTER, {}, {"dealer_king": "penalty"})
-    found = find(RANTER, RANTER.plain, ways, 1)
+    found = find(RANTER, RANTER.plain, ways, 1, 200)
     assert found is not None
     assert isinstance(found.deal, int)
     differing = [deal for deal in range(1, found.deal + 1) if parting(compare(RANTER, replace(found, deal=deal), ways))]
     assert differing == [found.deal]
-    after = find(RANTER, RANTER.plain, ways, found.deal + 1)
+    after = find(RANTER, RANTER.plain, ways, found.deal + 1, 200)
     assert after is not None
     assert after.deal > found.deal
 
 
 def test_find_prefers_a_deed_to_a_name() -> None:
     cut, top = rules(RANTER, {}, {"dealer_source": "top"})
-    by_name = find(RANTER, RANTER.plain, [cut, top], 1)
+    by_name = find(RANTER, RANTER.plain, [cut, top], 1, 200)
     assert by_name is not None
     left, right = compare(RANTER, by_name, [cut, top])
     at = parting((left, right))
     assert at is not None
     assert (told(left)[at - 1], told(right)[at - 1]) == ("dealer.cut", "dealer.top")
-    trump = find(QUARANTE, QUARANTE.plain, rules(QUARANTE, {}, {"void_play": "must-trump"}), 1)
+    trump = find(QUARANTE, QUARANTE.plain, rules(QUARANTE, {}, {"void_play": "must-trump"}), 1, 200)
     assert trump is not None
     left, right = compare(QUARANTE, trump, rules(QUARANTE, {}, {"void_play": "must-trump"}))
     assert left.record.play != right.record.play
 
 
 def test_find_goes_round_to_the_first_number() -> None:
-    found = find(RANTER, RANTER.plain, rules(RANTER, {}, {"dealer_king": "penalty"}), MOST_DEALS)
+    found = find(RANTER, RANTER.plain, rules(RANTER, {}, {"dealer_king": "penalty"}), MOST_DEALS, 200)
     assert found is not None
     assert found.deal == MOST_DEALS or found.deal < 200
 
@@ -205,16 +205,16 @@ def test_find_goes_round_to_the_first_number() -> None:
     [(RANTER, {"stakes": "ante"}), (RANTER, {"announce_by": "any"}), (QUARANTE, {"teams": "preset"})],
 )
 def test_find_does_not_look_where_nothing_can_differ(game: Game, change: dict[str, Any]) -> None:
-    assert find(game, game.plain, rules(game, {}, change), 1) is None
+    assert find(game, game.plain, rules(game, {}, change), 1, 200) is None
 
 
 def test_find_looks_into_preludes() -> None:
     record = replace(QUARANTE.plain, prelude="teams")
-    assert find(QUARANTE, record, rules(QUARANTE, {}, {"teams": "preset"}), 7) == replace(record, deal=7)
+    assert find(QUARANTE, record, rules(QUARANTE, {}, {"teams": "preset"}), 7, 200) == replace(record, deal=7)
 
 
 def test_find_gives_nothing_from_a_start_that_some_rules_do_not_have() -> None:
-    assert find(QUARANTE, QUARANTE.lesson("f6").record, rules(QUARANTE, {}, {"target": 100}), 1) is None
+    assert find(QUARANTE, QUARANTE.lesson("f6").record, rules(QUARANTE, {}, {"target": 100}), 1, 200) is None
 
 
 # ---- What always holds -----------------------------------------------------------------------------------------------
@@ -376,4 +376,4 @@ def test_what_no_deal_tells_apart_shows_elsewhere(game: Game, option: Option) ->
             assert tables[0] != tables[1]
         else:
             record = replace(game.plain, prelude=where)
-            assert find(game, record, [(record.rules, options) for options in ways], 1), pair
+            assert find(game, record, [(record.rules, options) for options in ways], 1, 200), pair

@@ -73,6 +73,38 @@ def test_the_page_says_that_numbers_are_public(client: Client, slug: str) -> Non
     assert f'href="/{slug}/table/?deal=1792"' in text
 
 
+# ---- A seat in addresses that cannot be read -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_bad_address_keeps_its_seat(client: Client, slug: str) -> None:
+    game = GAMES[slug]
+    hers = game.replay(game.plain).state.sees(1)
+    for query in ("colour=red", "step=two", "play=q", "rules=hoyle", "seat=0"):
+        response = client.get(f"/{slug}/table/?{query}&seat=1")
+        assert response.status_code == 400
+        text = re.sub(r'<section class="clause".*?</section>', "", response.content.decode(), flags=re.S)
+        assert f"The table as {game.rulebook.seat(1)} sees it" in text
+        assert named(text) <= hers
+
+
+@pytest.mark.parametrize("query", ["seat=99", "seat=north", "seat=", "sit=1", "seat=1&seat=", "players=99&seat=7"])
+def test_whoever_asked_for_eyes_that_are_not_there_is_not_shown_all_cards(client: Client, query: str) -> None:
+    response = client.get(f"/ranter-go-round/table/?deal=7&{query}")
+    assert response.status_code == 400
+    text = response.content.decode()
+    assert "<mark>" in text
+    assert named(text) == set()
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_comparison_is_not_for_one_seat(client: Client, slug: str) -> None:
+    response = client.get(f"/{slug}/compare/?deal=7&seat=1")
+    assert response.status_code == 400
+    assert named(response.content.decode()) == set()
+    assert client.get(f"/{slug}/compare/?deal=7").status_code == 200
+
+
 # ---- Who holds a clique, and keeps it secret -------------------------------------------------------------------------
 
 QUARANTE = "/quarante-de-roi/table"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from explorer.engine import compare
 from explorer.games import GAMES
 from explorer.pages.questions import questions
 
@@ -94,6 +95,26 @@ def test_a_search_leads_to_a_deal_where_the_rules_differ(client: Client) -> None
 def test_a_search_says_when_the_rules_cannot_differ(client: Client, a: str, b: str, said: str) -> None:
     text = client.get("/ranter-go-round/compare/", {"a": a, "b": b, "find": "1"}).content.decode()
     assert said in text
+
+
+@pytest.mark.parametrize(
+    ("slug", "rules", "query"),
+    [
+        ("quarante-de-roi", ["lacombe1792", "lacombe1792.clique_understate.allowed"], {}),
+        ("quarante-de-roi", [f"lacombe1792.clique_understate.allowed.target.{n}" for n in (1, 150, 400, 999)], {}),
+        ("ranter-go-round", ["phillips1945", "phillips1945.lives.9"], {"players": "51"}),
+        ("ranter-go-round", [f"phillips1945.lives.{n}" for n in (2, 3, 8, 9)], {}),
+    ],
+)
+def test_a_search_ends_soon_wherever_it_leads(
+    client: Client, monkeypatch: pytest.MonkeyPatch, slug: str, rules: list[str], query: dict[str, str]
+) -> None:
+    plays: list[object] = []
+    carry_over = compare.carry_over
+    monkeypatch.setattr(compare, "carry_over", lambda *deal: plays.append(deal) or carry_over(*deal))
+    response = client.get(f"/{slug}/compare/", dict(zip("abcd", rules, strict=False)) | query | {"find": "1"})
+    assert response.status_code in (200, 302)
+    assert len(plays) < 1.5 * compare.MOST_PLAYED
 
 
 @pytest.mark.parametrize("side", ["", "hoyle", "phillips1945.tie", "phillips1945.tie.odd", "phillips1945.colour.red"])
