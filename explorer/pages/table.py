@@ -14,7 +14,7 @@ from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
 from explorer.pages.law import Chip, Choices
-from explorer.pictures import Picture, Row, columns, description, draw, table_words
+from explorer.pictures import Board, Picture, Row, columns, description, draw, draw_board, table_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,8 @@ class TablePage:
     changed: tuple[tuple[str, str], ...]
     picture: Picture
     rows: tuple[Row, ...]
+    board: Board | None
+    "The merels board, where lives are kept on one."
     number: int
     total: int
     clamped: bool
@@ -403,6 +405,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         picture=picture, rows=table_words(
             game.table(step), book, sees, ruleset.calls, playable_cards(record, played, step)
         ),
+        board=draw_board(game.table(step), figure="table", rulebook=book, viewer=record.seat),
         number=record.step, total=total, clamped=clamped,
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
