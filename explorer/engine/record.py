@@ -213,10 +213,11 @@ def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, pr
         raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
     if len(play) > MOST_ACTIONS:
         raise BadRecord("play", ".".join(play[MOST_ACTIONS:]), f"no deal has more than {MOST_ACTIONS} actions.")
-    for action in play:
+    spelt = tuple(map(game.spelling, play))
+    for action, written in zip(spelt, play, strict=True):
         if not game.is_action(action, options):
-            raise BadRecord("play", action, "this is no action of the game.")
-    return tuple(map(game.spelling, play))
+            raise BadRecord("play", written, "this is no action of the game.")
+    return spelt
 
 
 def _deal(reader: Params) -> int | str:

@@ -46,7 +46,7 @@ def table_json(game: Game, record: Record) -> dict[str, Any]:
     sees = eyes(played.steps[-1], record.seat)
     turn = played.state.turn
     decides = turn is not None and record.seat in (None, turn)
-    after = game.next(record, played) if played.fault is None else None
+    after = game.next(record, played)
     steps = enumerate(played.seen_by(record.seat), 1)
     return {
         "game": game.slug,

@@ -268,15 +268,19 @@ def ticks(transcript: Sequence[Line]) -> tuple[Tick, ...]:
     )  # fmt: skip
 
 
-def action_links(game: Game, record: Record, played: Replay) -> tuple[ActionLink, ...]:
-    """What the seat on turn may do as links that go on from here, and what it may not with the reason."""
+def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[ActionLink, ...], tuple[ActionLink, ...]]:
+    """What the seat on turn may do as links that go on from here, and what it may not; of many, those of one kind apart."""
     state = played.state
     if state.turn is None or (record.seat is not None and record.seat != state.turn):
-        return ()
+        return (), ()
     open_to, closed = legal(state), forbidden(state)
     shown = len(played.seen_by(record.seat))
-    out = []
-    for action in state.actions():
+    actions = tuple(state.actions())
+    kinds = [action if action[0] in RANKS else state.label(action)[0] for action in actions]
+    near: list[ActionLink] = []
+    away: list[ActionLink] = []
+    for action, kind in zip(actions, kinds, strict=True):
+        out = away if len(actions) > MOST_ACTIONS and kinds.count(kind) > 1 else near
         label = action_label(game, played, action)
         if action in open_to:
             url = links.table(game, record, play=(*played.played, action), step=shown + 1, auto=False)
@@ -284,7 +288,7 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[ActionLink
         else:
             clause = game.rulebook.clause(closed[action])
             out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record)))
-    return tuple(out)
+    return tuple(near), tuple(away)
 
 
 def on_turn(game: Game, record: Record, played: Replay) -> Seat | None:
@@ -394,8 +398,8 @@ def table_page(game: Game, record: Record) -> TablePage:
     sentence = transcript[record.step - 1].text
     picture = picture_of(game, record, played, step)
     at_end = record.step == total
-    follow = game.next(record, played) if played.fault is None else None
-    actions = action_links(game, record, played) if at_end and played.fault is None else ()
+    follow = game.next(record, played)
+    actions, more_actions = action_links(game, record, played) if at_end and played.fault is None else ((), ())
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
     turn = on_turn(game, record, played)
     return TablePage(
@@ -410,7 +414,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
         turn=book.seat(turn) if turn is not None and at_end else "",
-        actions=actions[:MOST_ACTIONS], more_actions=actions[MOST_ACTIONS:],
+        actions=actions, more_actions=more_actions,
         fault=fault_view(game, record, played),
         controls=controls(game, record, total),
         lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
@@ -462,7 +466,7 @@ def score(game: Game, table: Table) -> Score | None:
 
 
 MOST_ACTIONS = 9
-"So many actions stand in the open."
+"Of more actions than this, those of one kind are put away."
 
 
 def playable_cards(record: Record, played: Replay, step: Step) -> frozenset[Card]:

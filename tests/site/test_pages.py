@@ -164,3 +164,15 @@ def test_one_address_a_record(client: Client, slug: str) -> None:
     """Other spellings of a record name the canonical one."""
     text = get(client, f"/{slug}/table/?step=1&deal=1&rules={GAMES[slug].rulebook.rulesets[0].id}")
     assert f'value="/{slug}/table/"' in text
+
+
+@pytest.mark.parametrize("spelt", ["say.say.Kh.10h", "say.say.K♥.Th", "say.say.kh.10♥"])
+def test_a_card_may_be_written_in_several_ways_and_has_one_address(client: Client, spelt: str) -> None:
+    text = client.get("/quarante-de-roi/table/", {"deal": "f3", "play": spelt}).content.decode()
+    assert "play=say.say.Kh.Th" in text
+
+
+def test_a_deal_that_is_over_leads_on_though_an_action_too_many_follows(client: Client) -> None:
+    told = client.get("/ranter-go-round/table.json?deal=f2&play=x.s.s.s").json()
+    assert told["fault"]["action"] == "s"
+    assert told["next"] is not None

@@ -5,7 +5,7 @@ from pathlib import Path
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
-from explorer.games.quarante_de_roi.rules import PACK, deal, is_action
+from explorer.games.quarante_de_roi.rules import PACK, deal, is_action, spelling
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from explorer.games.quarante_de_roi.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
@@ -27,5 +27,6 @@ GAME = Game(
     trials=trials,
     preludes={"teams": teams, "dealer": dealer},
     silent=SILENT,
+    spelling=spelling,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from explorer.engine.cards import PACKS, Card, Cards
+from explorer.engine.cards import PACKS, BadCard, Card, Cards
 from explorer.engine.play import BadAction, IllegalAction, Script, Seat, Step
 from explorer.games.quarante_de_roi import cliques, play
 from explorer.games.quarante_de_roi.play import Trick, in_order, points
@@ -163,6 +163,14 @@ class State:
             "over": over,
             "winner": ("SN" if scores[0] > scores[1] else "EW") if over and scores[0] != scores[1] else None,
         }
+
+
+def spelling(action: str) -> str:
+    """An action as it is written in the one address of its record: a card as `Td`, however it was written."""
+    try:
+        return str(Card.parse(action))
+    except BadCard:
+        return action
 
 
 def is_action(text: str, options: Options) -> bool:
