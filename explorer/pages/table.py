@@ -269,7 +269,7 @@ def ticks(transcript: Sequence[Line]) -> tuple[Tick, ...]:
 
 
 def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[ActionLink, ...], tuple[ActionLink, ...]]:
-    """What the seat on turn may do as links that go on from here, and what it may not; of many, those of one kind apart."""
+    """What the seat on turn may do, as links, and what it may not; of many, those of one kind apart."""
     state = played.state
     if state.turn is None or (record.seat is not None and record.seat != state.turn):
         return (), ()

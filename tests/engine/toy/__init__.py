@@ -141,7 +141,7 @@ def make_game(folder=FOLDER):
         is_action=lambda text, options: text in ("k", "s", "s0"),
         wishes=lambda source: lambda state: ("k", True),
         trials=lambda options: (),
-        spelling=lambda text: text[0],
+        spelling=lambda text: "s" if text == "s0" else text,
     )
 
 
