@@ -82,6 +82,7 @@ class FaultView:
     """The first action of the record that the rules forbid."""
 
     label: str
+    "Empty where it would tell a seat what another chose to play."
     number: int
     "Its place among the actions of which the reader knows, from 1."
     clause: law.ClauseView
@@ -335,9 +336,19 @@ def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
     clause = law.view(game, game.rulebook.clause(fault.clause), record)
     steps = played.seen_by(record.seat)
     number = 1 + sum(told_action(step, record.seat) is not None for step in steps)
-    secret = record.seat is not None and record.play == game.base(record.deal).play
-    without = "" if secret else links.table(game, record, play=played.played, step=len(steps))
-    return FaultView(action_sign(fault.action), number, clause, without)
+    label = action_sign(fault.action) if tells_fault(game, record, played) else ""
+    without = links.table(game, record, play=played.played, step=len(steps)) if names_play(game, record) else ""
+    return FaultView(label, number, clause, without)
+
+
+def names_play(game: Game, record: Record) -> bool:
+    """Whether this reader knows what is played: all cards are seen, or the address itself names it."""
+    return record.seat is None or record.play != game.base(record.deal).play
+
+
+def tells_fault(game: Game, record: Record, played: Replay) -> bool:
+    """Whether this reader may know the action that the rules forbid; it is one of the seat on turn."""
+    return names_play(game, record) or record.seat == played.state.turn
 
 
 def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
