@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from explorer.engine.game import Game
 from explorer.engine.record import Params, Record, parse_rules
 from explorer.engine.rulebook import Clause, Part
@@ -24,6 +26,8 @@ class ClausePage:
     """One clause."""
 
     view: law.ClauseView
+    ruleset: str
+    "What the rules are called under which it is read."
     part: Part
     choices: law.Choices | None
     "The option that it belongs to, with this page under each value."
@@ -64,6 +68,7 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
     readings = telling.readings(game, record, option, here) if option else ()
     return ClausePage(
         view,
+        ruleset_name(game, record),
         next(part for part in book.parts if part.id == clause.part),
         law.Choices(option, law.value_chips(game, record, option, lambda r: links.clause(game, clause.id, r)))
         if option
@@ -77,6 +82,12 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
         book.clauses[at + 1] if at + 1 < len(book.clauses) else None,
         links.rules(game, record, clause.id),
     )
+
+
+def ruleset_name(game: Game, record: Record) -> str:
+    """What the rules of a record are called."""
+    title = game.rulebook.ruleset(record.rules).title
+    return _("%(rules)s, changed") % {"rules": title} if law.changed(game, record) else title
 
 
 def shown(game: Game, clause: Clause, here: str, step: int) -> figures.Figure | None:
