@@ -8,7 +8,7 @@ from explorer.engine.game import Game
 from explorer.engine.play import Replay, Step, forbidden, legal, told_action
 from explorer.engine.record import Record
 from explorer.pages import links
-from explorer.pages.table import eyes, on_turn, shown_clause
+from explorer.pages.table import eyes, on_turn, shown_clause, tells_fault
 
 
 def rules_json(game: Game, record: Record) -> dict[str, Any]:
@@ -32,12 +32,13 @@ def step_json(game: Game, record: Record, number: int, step: Step) -> dict[str, 
     }
 
 
-def fault_json(game: Game, played: Replay) -> dict[str, Any] | None:
-    """The fault of a record, if it has one."""
+def fault_json(game: Game, record: Record, played: Replay) -> dict[str, Any] | None:
+    """The fault of a record, if it has one; null for an action of which the reader may not know."""
     if played.fault is None:
         return None
     clause = game.rulebook.clause(played.fault.clause)
-    return {"action": played.fault.action, "clause": clause.id, "text": clause.text}
+    action = played.fault.action if tells_fault(game, record, played) else None
+    return {"action": action, "clause": clause.id, "text": clause.text}
 
 
 def table_json(game: Game, record: Record) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def table_json(game: Game, record: Record) -> dict[str, Any]:
         "forbidden": forbidden(played.state) if decides else {},
         "outcome": played.state.outcome(),
         "next": links.table(game, after) if after else None,
-        "fault": fault_json(game, played),
+        "fault": fault_json(game, record, played),
     }
 
 

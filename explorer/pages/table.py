@@ -347,8 +347,12 @@ def names_play(game: Game, record: Record) -> bool:
 
 
 def tells_fault(game: Game, record: Record, played: Replay) -> bool:
-    """Whether this reader may know the action that the rules forbid; it is one of the seat on turn."""
-    return names_play(game, record) or record.seat == played.state.turn
+    """Whether this reader may know the action that the rules forbid: a seat its own, and no card that it has not."""
+    if played.fault is None or record.seat is None or names_play(game, record):
+        return True
+    action = played.fault.action
+    sees = eyes(played.steps[-1], record.seat)
+    return record.seat == played.state.turn and (action[0] not in RANKS or sees(Card.parse(action)))
 
 
 def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:

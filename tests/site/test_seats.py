@@ -156,5 +156,36 @@ def test_a_fault_seen_by_a_seat_does_not_count_a_secret_kept(client: Client) -> 
     assert re.search("play=pass", page)
     for seat, counted in ((1, number), (0, number - 1), (2, number - 1)):
         page = client.get(f"{QUARANTE}/?{fault}&seat={seat}").content.decode()
-        assert f"Action {counted}, " in page
+        assert re.search(rf"Action {counted}\b.* is not allowed", page)
         assert not re.search("play=pass", page)
+
+
+@pytest.mark.parametrize(
+    ("query", "turn"),
+    [
+        ({"deal": "f3", "void_play": "must-trump"}, 0),
+        ({"deal": "game-6", "void_play": "must-trump"}, 2),
+        ({"deal": "trump-unplayable", "packets": "3-3-2"}, None),  # South has it no longer
+        ({"deal": "f6", "both_over": "first-to-reach"}, None),
+    ],
+)
+def test_a_fault_in_a_sample_deal_names_a_card_only_to_the_seat_that_has_it(
+    client: Client, query: dict[str, str], turn: int | None
+) -> None:
+    game = GAMES["quarante-de-roi"]
+    played = game.replay(parse(game, query))
+    assert played.fault
+    for seat in range(4):
+        seen = set().union(*(step.state.sees(seat) for step in played.steps))
+        told = as_told(client, "&".join(f"{key}={value}" for key, value in query.items()), seat)
+        assert (told["fault"]["action"] == played.fault.action) is (seat == turn)
+        assert told["fault"]["clause"] == played.fault.clause
+        page = client.get(f"{QUARANTE}/", query | {"seat": str(seat), "step": "999"}).content.decode()
+        assert "is not allowed" in page
+        assert named(re.sub(r'<section class="clause".*?</section>', "", page, flags=re.S)) <= seen
+
+
+def test_a_fault_in_what_the_address_plays_is_named_to_every_seat(client: Client) -> None:
+    for seat in (None, 0, 1, 2, 3):
+        told = as_told(client, "deal=f3&play=say.say.Kh.Qd", seat)
+        assert told["fault"]["action"] == "Qd"
