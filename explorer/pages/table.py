@@ -445,7 +445,9 @@ def table_page(game: Game, record: Record) -> TablePage:
         where=_("%(deal)s, step %(step)s.") % {"deal": name, "step": record.step},
         caption=caption(game, record), scene=scene_at(transcript),
         auto=record.auto and not at_end,
-        auto_url=links.table(game, record, step=record.step + 1) if record.auto and not at_end else "",
+        auto_url=links.table(game, record, step=record.step + 1, auto=record.step + 1 < total)
+        if record.auto and not at_end
+        else "",
         rules_url=links.rules(game, record), tally=score(game, game.table(step)),
         columns=columns(game.table(step)),
     )  # fmt: skip

@@ -1,12 +1,13 @@
 """What the site's script does, tried on a table without a game behind it."""
 
+import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import HttpResponseBase
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import serving
 
@@ -165,6 +166,22 @@ def test_autoplay_stops(at: Page, how: str) -> None:
     assert at.inner_text("h1") == stopped != "Step 7"
     assert "auto" not in at.url
     assert at.evaluate("window.same")
+
+
+def test_autoplay_stops_while_a_step_is_still_under_way(at: Page, context: BrowserContext) -> None:
+    at.allowed = ("AbortError",)
+    at.click("#step-play")
+    expect(at.locator("h1")).to_have_text("Step 2", timeout=10_000)
+    held: list[Route] = []
+    context.route(re.compile("auto=1"), lambda route: held.append(route))
+    while not held:
+        at.wait_for_timeout(50)
+    at.keyboard.press("Escape")
+    expect(at.locator("#step-play")).to_have_text("Play")
+    for route in held:
+        route.abort()
+    shows(at, 2)
+    assert "auto" not in at.url
 
 
 def test_the_theme_is_kept_without_a_cookie(at: Page, context: BrowserContext, table: str) -> None:

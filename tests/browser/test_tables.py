@@ -20,6 +20,7 @@ KINDS = [
     "/ranter-go-round/rules/king.refuse/", "/quarante-de-roi/rules/void/", "/ranter-go-round/deals/f2/",
     "/quarante-de-roi/deals/f3/", "/ranter-go-round/table/?deal=f1&step=5", "/quarante-de-roi/table/?deal=f3&step=20",
     "/ranter-go-round/table/?players=26", "/ranter-go-round/table/?players=5&deck=4h9d4h",
+    f"/ranter-go-round/table/?{'k' * 90}={'v' * 300}",
     "/quarante-de-roi/table/?deal=f3&void_play=must-trump&step=99", "/quarante-de-roi/table/?deal=f3&seat=2&step=9",
 ]  # fmt: skip
 

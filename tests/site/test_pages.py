@@ -176,3 +176,10 @@ def test_a_deal_that_is_over_leads_on_though_an_action_too_many_follows(client: 
     told = client.get("/ranter-go-round/table.json?deal=f2&play=x.s.s.s").json()
     assert told["fault"]["action"] == "s"
     assert told["next"] is not None
+
+
+def test_autoplay_ends_at_the_address_of_the_last_step(client: Client) -> None:
+    page = client.get("/ranter-go-round/table/?deal=f1&step=10&auto=1").content.decode()
+    assert 'data-hx-get="/ranter-go-round/table/?deal=f1&amp;step=11"' in page
+    page = client.get("/ranter-go-round/table/?deal=f1&step=9&auto=1").content.decode()
+    assert 'data-hx-get="/ranter-go-round/table/?deal=f1&amp;step=10&amp;auto=1"' in page
