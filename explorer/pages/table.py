@@ -422,9 +422,9 @@ def table_page(game: Game, record: Record) -> TablePage:
         % {"deal": name, "game": game.title, "step": record.step, "total": total},
         heading=name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
         picture=picture, rows=table_words(
-            game.table(step), book, sees, ruleset.calls, playable_cards(record, played, step)
+            table_at(game, played, step), book, sees, ruleset.calls, playable_cards(record, played, step)
         ),
-        board=draw_board(game.table(step), figure="table", rulebook=book, viewer=record.seat),
+        board=draw_board(table_at(game, played, step), figure="table", rulebook=book, viewer=record.seat),
         number=record.step, total=total, clamped=clamped,
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
@@ -448,8 +448,8 @@ def table_page(game: Game, record: Record) -> TablePage:
         auto_url=links.table(game, record, step=record.step + 1, auto=record.step + 1 < total)
         if record.auto and not at_end
         else "",
-        rules_url=links.rules(game, record), tally=score(game, game.table(step)),
-        columns=columns(game.table(step)),
+        rules_url=links.rules(game, record), tally=score(game, table_at(game, played, step)),
+        columns=columns(table_at(game, played, step)),
     )  # fmt: skip
 
 
@@ -496,10 +496,17 @@ def playable_cards(record: Record, played: Replay, step: Step) -> frozenset[Card
     return frozenset(Card.parse(action) for action in legal(step.state) if action[0] in RANKS)
 
 
+def table_at(game: Game, played: Replay, step: Step) -> Table:
+    """The table at a step. While an exchange is shown it is still its asker's turn, unless a decision is waited for."""
+    shown = game.table(step)
+    waits = step is played.steps[-1] and shown.turn is not None
+    return replace(shown, turn=shown.arrow.seat) if shown.arrow and not waits else shown
+
+
 def picture_of(game: Game, record: Record, played: Replay, step: Step, figure: str = "table") -> Picture:
     """The picture of a step as a record's reader sees it."""
     sees = eyes(step, record.seat)
-    shown = game.table(step)
+    shown = table_at(game, played, step)
     calls = game.rulebook.ruleset(record.rules).calls
     playable = playable_cards(record, played, step)
     told = words.spoken(game.rulebook.sentence(step.event, sees))

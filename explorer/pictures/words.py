@@ -93,7 +93,7 @@ class _Teller:
         if chair.won:
             yield won(chair.won)
         if self.table.turn == chair.seat:
-            yield _("to decide")
+            yield _("on turn")
             may = [lay for lay in self.lying("hand", chair.seat) if lay.card in self.playable and self.shown(lay)]
             if may:
                 yield _("may play %(cards)s") % {"cards": " ".join(self.called(lay.card) for lay in may)}
