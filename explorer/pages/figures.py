@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from explorer.engine.game import Game
 from explorer.engine.play import Replay
 from explorer.engine.record import Record
-from explorer.pages import links, table, words
+from explorer.pages import drawing, links, transcript, words
 from explorer.pictures import Picture
 
 
@@ -35,16 +35,16 @@ def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> F
     step = min(max(record.step, 1), total)
     record = replace(record, step=step)
     this = steps[step - 1]
-    told = game.rulebook.sentence(this.event, table.eyes(this, record.seat))
+    told = game.rulebook.sentence(this.event, transcript.eyes(this, record.seat))
     name = name or f"fig-{game.slug}"
 
     def to(number: int) -> str:
         joint = "&" if "?" in here else "?"
         return f"{here}{joint}{key}={number}#{name}" if 1 <= number <= total else ""
 
-    heading = table.heading(game, replace(record, seat=None))
+    heading = drawing.heading(game, replace(record, seat=None))
     return Figure(
-        name, table.picture_of(game, record, played, this, name), words.marked(told),
+        name, drawing.picture_of(game, record, played, this, name), words.marked(told),
         step, total, to(step - 1), to(step + 1), links.table(game, record), heading,
     )  # fmt: skip
 
@@ -57,7 +57,7 @@ def first_step(game: Game, record: Record, clause: str) -> int:
 
 def ending(game: Game, record: Record, played: Replay) -> str:
     """What a deal comes to, told in the sentences of its last part."""
-    scenes = table.scenes(game, played.steps)
+    scenes = transcript.scenes(game, played.steps)
     start = max(n for n, scene in enumerate(scenes) if scene)
     told = [game.rulebook.sentence(step.event) for step in played.steps[start:]]
     if played.fault:

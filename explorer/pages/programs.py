@@ -8,7 +8,8 @@ from explorer.engine.game import Game
 from explorer.engine.play import Replay, Step, forbidden, legal, told_action
 from explorer.engine.record import Record
 from explorer.pages import links
-from explorer.pages.table import eyes, on_turn, shown_clause, tells_fault
+from explorer.pages.decisions import on_turn, tells_fault
+from explorer.pages.transcript import eyes, shown_clause
 
 
 def rules_json(game: Game, record: Record) -> dict[str, Any]:

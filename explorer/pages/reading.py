@@ -14,7 +14,7 @@ from explorer.engine.game import Game, Lesson
 from explorer.engine.record import Params
 from explorer.engine.rulebook import Clause, Source
 from explorer.games import GAMES, SOURCES
-from explorer.pages import links, table, words
+from explorer.pages import links, transcript, words
 from explorer.pages.data import cites, toml
 from explorer.pages.figures import Figure, figure
 
@@ -135,7 +135,7 @@ class LessonPage:
 
     lesson: Lesson
     figure: Figure
-    lines: tuple[table.Line, ...]
+    lines: tuple[transcript.Line, ...]
     ruleset: str
     url: str
     next_url: str
@@ -269,7 +269,7 @@ def lesson_page(game: Game, lesson: Lesson, params: Mapping[str, str]) -> Lesson
     return LessonPage(
         lesson,
         figure(game, replace(lesson.record, step=step), here, "step"),
-        table.lines(game, lesson.record, played.steps, comments),
+        transcript.lines(game, lesson.record, played.steps, comments),
         game.rulebook.ruleset(lesson.record.rules).title,
         links.table(game, lesson.record),
         links.page("lesson", game.slug, lesson.next) if lesson.next else "",

@@ -11,7 +11,7 @@ from explorer.engine import compare
 from explorer.engine.game import Game
 from explorer.engine.record import BadRecord, Params, Record, params, parse
 from explorer.engine.rulebook import Option
-from explorer.pages import figures, law, links, table, words
+from explorer.pages import drawing, figures, law, links, table, words
 from explorer.pictures import Picture
 
 SIDES = ("a", "b", "c", "d")
@@ -169,7 +169,7 @@ def compare_page(game: Game, asked: Question) -> ComparePage:
     asked = replace(asked, record=replace(asked.record, step=number))
     following = replace(asked.record, deal=game.number(asked.record) % 999_999_999 + 1, deck=(), play=(), step=1)
     return ComparePage(
-        table.heading(game, asked.record),
+        drawing.heading(game, asked.record),
         tuple(column(game, asked, side, rules, parting) for side, rules in zip(sides, asked.rules, strict=True)),
         lines(game, asked, sides, parting),
         parting,
@@ -196,7 +196,7 @@ def column(game: Game, asked: Question, side: compare.Side, rules: Rules, partin
         ruleset.title,
         law.changed(game, record),
         words.source(ruleset.source),
-        table.picture_of(game, record, side.replay, steps[at - 1], f"side-{rules.key}"),
+        drawing.picture_of(game, record, side.replay, steps[at - 1], f"side-{rules.key}"),
         words.marked(game.rulebook.sentence(steps[at - 1].event)),
         words.marked(figures.ending(game, side.record, side.replay)),
         links.table(game, record),

@@ -1,0 +1,110 @@
+"""What the seat on turn may do, and what stands in the way of a record that goes wrong."""
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from explorer.engine.cards import RANKS, Card
+from explorer.engine.game import Game
+from explorer.engine.play import Replay, Seat, forbidden, legal, told_action
+from explorer.engine.record import Record
+from explorer.pages import law, links, words
+from explorer.pages.transcript import eyes
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLink:
+    """Something the seat on turn may do, or may not and why."""
+
+    label: SafeString
+    url: str = ""
+    clause: str = ""
+    "Title of the clause that forbids it."
+    clause_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """The first action of the record that the rules forbid."""
+
+    label: str
+    "Empty where it would tell a seat what another chose to play."
+    number: int
+    "Its place among the actions of which the reader knows, from 1."
+    clause: law.ClauseView
+    without: str
+    "The address of the same deal up to the fault; empty where it would tell a seat what others chose in secret."
+
+
+def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[ActionLink, ...], tuple[ActionLink, ...]]:
+    """What the seat on turn may do, as links, and what it may not; of many, those of one kind apart."""
+    state = played.state
+    if state.turn is None or (record.seat is not None and record.seat != state.turn):
+        return (), ()
+    open_to, closed = legal(state), forbidden(state)
+    shown = len(played.seen_by(record.seat))
+    actions = tuple(state.actions())
+    kinds = [action if action[0] in RANKS else state.label(action)[0] for action in actions]
+    near: list[ActionLink] = []
+    away: list[ActionLink] = []
+    for action, kind in zip(actions, kinds, strict=True):
+        out = away if len(actions) > MOST_ACTIONS and kinds.count(kind) > 1 else near
+        label = action_label(game, played, action)
+        if action in open_to:
+            url = links.table(game, record, play=(*played.played, action), step=shown + 1, auto=False)
+            out.append(ActionLink(label, url))
+        else:
+            clause = game.rulebook.clause(closed[action])
+            out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record)))
+    return tuple(near), tuple(away)
+
+
+def on_turn(game: Game, record: Record, played: Replay) -> Seat | None:
+    """The seat that must decide after the last step, where the reader may know."""
+    turn = played.state.turn
+    return turn if record.seat in (None, turn) else game.table(played.steps[-1]).turn
+
+
+def action_sign(action: str) -> str:
+    """An action as the address writes it, a card as people do."""
+    return Card.parse(action).sign if action[0] in RANKS else action
+
+
+def action_label(game: Game, played: Replay, action: str) -> SafeString:
+    """How an action is offered."""
+    if action[0] in RANKS:
+        return words.marked(Card.parse(action).sign)
+    key, other = played.state.label(action)
+    name = "" if other is None else game.rulebook.seat(other)
+    return words.marked(game.rulebook.word("action", key).format(other=name, n=action[1:]))
+
+
+def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
+    """The fault of a record, if it has one."""
+    fault = played.fault
+    if fault is None:
+        return None
+    clause = law.view(game, game.rulebook.clause(fault.clause), record)
+    steps = played.seen_by(record.seat)
+    number = 1 + sum(told_action(step, record.seat) is not None for step in steps)
+    label = action_sign(fault.action) if tells_fault(game, record, played) else ""
+    without = links.table(game, record, play=played.played, step=len(steps)) if names_play(game, record) else ""
+    return FaultView(label, number, clause, without)
+
+
+def names_play(game: Game, record: Record) -> bool:
+    """Whether this reader knows what is played: all cards are seen, or the address itself names it."""
+    return record.seat is None or record.play != game.base(record.deal).play
+
+
+def tells_fault(game: Game, record: Record, played: Replay) -> bool:
+    """Whether this reader may know the action that the rules forbid: a seat its own, and no card that it has not."""
+    if played.fault is None or record.seat is None or names_play(game, record):
+        return True
+    action = played.fault.action
+    sees = eyes(played.steps[-1], record.seat)
+    return record.seat == played.state.turn and (action[0] not in RANKS or sees(Card.parse(action)))
+
+
+MOST_ACTIONS = 9
+"Of more actions than this, those of one kind are put away."
