@@ -167,10 +167,12 @@ def home(params: Mapping[str, str]) -> tuple[GameCard, ...]:
     for slug in GAMES:
         reader.number(slug, -9999, 9999, 1)
     reader.finish()
-    here = links.page("home")
-    return tuple(
-        GameCard(game, game_figure(game, params, here, slug), facts(slug), start(game)) for slug, game in GAMES.items()
-    )
+    cards = []
+    for slug, game in GAMES.items():
+        # The links of each figure keep the steps of the others.
+        here = links.page("home", query={key: step for key, step in params.items() if key != slug})
+        cards.append(GameCard(game, game_figure(game, params, here, slug), facts(slug), start(game)))
+    return tuple(cards)
 
 
 def start(game: Game) -> str:

@@ -196,3 +196,16 @@ def test_a_first_load_is_small(client: Client, context: BrowserContext, origin: 
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     page.goto(origin + address, wait_until="networkidle")
     assert 1000 < sum(sizes) < 100_000, f"{sum(sizes) / 1000:.0f} kB"
+
+
+def test_each_table_of_the_home_page_keeps_the_step_of_the_other(page: Page, origin: str) -> None:
+    page.goto(origin)
+    figures = page.locator("figure.live figcaption")
+    first, second = figures.all_inner_texts()
+    page.locator("figure.live [rel=next]").nth(0).click()
+    expect(figures.nth(0)).not_to_have_text(first)
+    page.locator("figure.live [rel=next]").nth(1).click()
+    expect(figures.nth(1)).not_to_have_text(second)
+    shown = figures.all_inner_texts()
+    page.reload()
+    assert figures.all_inner_texts() == shown
