@@ -46,3 +46,13 @@ def test_the_system_decides_until_the_reader_does(browser: Browser, origin: str,
     page.reload()
     assert page.evaluate(scheme) != system
     context.close()
+
+
+def test_the_bars_keep_their_line_in_forced_colours(browser: Browser, origin: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, forced_colors="active")
+    page = context.new_page()
+    page.goto(f"{origin}/ranter-go-round/table/")
+    tops = page.locator(".gamebar a:visible").evaluate_all("(all) => all.map((a) => a.getBoundingClientRect().top)")
+    context.close()
+    assert len(tops) > 5
+    assert max(tops) - min(tops) < 1
