@@ -82,6 +82,10 @@ class Params:
             raise BadRecord(key, text, f"it must lie between {least} and {most}.")
         return int(text)
 
+    def step(self, key: str = "step", default: int = 1) -> int:
+        """The number of a step, in range or not: whoever shows it clamps it. Raises BadRecord."""
+        return self.number(key, -MOST_STEP, MOST_STEP, default)
+
     def listed(self, key: str) -> tuple[str, ...]:
         """Texts joined by full stops."""
         text = self.text(key)
@@ -190,7 +194,7 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
     record = Record(
         rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack),
         _play(game, reader, () if prelude else base.play, options, prelude),
-        reader.number("step", -MOST_STEP, MOST_STEP, 1),
+        reader.step(),
         reader.number("seat", 0, setup.players - 1, 0) if "seat" in reader else None,
         prelude,
         reader.number("auto", 0, 1, 0) == 1,

@@ -48,7 +48,7 @@ def read(game: Game, params: Mapping[str, str]) -> tuple[Record, int]:
     """The rules of an address, and the step of its figure. Raises BadRecord."""
     reader = Params(params)
     record = law.record_of(game, *parse_rules(game, reader, game.plain))
-    step = reader.number("step", -9999, 9999, 0)
+    step = reader.step(default=0)
     reader.finish()
     return record, step
 

@@ -101,7 +101,7 @@ def question_page(game: Game, question: Question, params: Mapping[str, str]) -> 
     if question.deal:
         record = parse(game, question.deal)
         usual = question.step or figures.first_step(game, record, question.clauses[0].id) or 1
-        step = reader.number("step", -9999, 9999, usual)
+        step = reader.step(default=usual)
         figure = figures.figure(game, replace(record, step=step), question.url, "step")
         tried = tuple(trial(game, record, question.option, value) for value in question.vary if question.option)
     reader.finish()

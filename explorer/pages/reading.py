@@ -156,7 +156,7 @@ def facts(slug: str) -> Facts:
 def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:
     """The live figure that stands for a game, at the step that the address names. Raises BadRecord."""
     glance = facts(game.slug)
-    step = Params(params).number(key, -9999, 9999, glance.step)
+    step = Params(params).step(key, glance.step)
     record = replace(game.lesson(glance.figure).record, step=step, seat=glance.seat)
     return figure(game, record, here, key)
 
@@ -165,7 +165,7 @@ def home(params: Mapping[str, str]) -> tuple[GameCard, ...]:
     """The games, each with its live table. The step of each is carried by a key named after it."""
     reader = Params(params)
     for slug in GAMES:
-        reader.number(slug, -9999, 9999, 1)
+        reader.step(slug)
     reader.finish()
     cards = []
     for slug, game in GAMES.items():
@@ -264,7 +264,7 @@ def lesson_page(game: Game, lesson: Lesson, params: Mapping[str, str]) -> Lesson
     reader = Params(params)
     played = game.replay(lesson.record)
     comments = lesson.beside(played.steps)
-    step = reader.number("step", -9999, 9999, min(comments, default=1))
+    step = reader.step(default=min(comments, default=1))
     reader.finish()
     at = game.lessons.index(lesson)
     here = links.page("lesson", game.slug, lesson.slug)

@@ -90,7 +90,7 @@ def read(game: Game, query: Mapping[str, str]) -> tuple[Record, str, int]:
     of = reader.text("of")
     if of and of not in game.values(options):
         raise BadRecord("of", of, "there is no option of this name.")
-    step = reader.number("step", -9999, 9999, 0)
+    step = reader.step(default=0)
     reader.finish()
     return replace(game.plain, rules=rules, options=options), of, step
 

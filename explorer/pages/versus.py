@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from explorer.engine import compare
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Params, Record, params, parse
+from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, params, parse
 from explorer.engine.rulebook import Option
 from explorer.pages import drawing, figures, law, links, table, words
 from explorer.pictures import Picture
@@ -167,7 +167,7 @@ def compare_page(game: Game, asked: Question) -> ComparePage:
     total = max(len(side.replay.steps) for side in sides)
     number = min(max(asked.record.step, 1), total)
     asked = replace(asked, record=replace(asked.record, step=number))
-    following = replace(asked.record, deal=game.number(asked.record) % 999_999_999 + 1, deck=(), play=(), step=1)
+    following = replace(asked.record, deal=game.number(asked.record) % MOST_DEALS + 1, deck=(), play=(), step=1)
     return ComparePage(
         drawing.heading(game, asked.record),
         tuple(column(game, asked, side, rules, parting) for side, rules in zip(sides, asked.rules, strict=True)),

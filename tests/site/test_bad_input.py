@@ -206,3 +206,21 @@ def test_markup_in_an_address_is_only_ever_text(client: Client) -> None:
             assert response.status_code in (200, 400, 404)
             assert b"<img src=x" not in response.content
             assert b'data-hx-get="/"' not in response.content
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("/", "ranter-go-round"),
+        ("/quarante-de-roi/", "step"),
+        ("/ranter-go-round/rules/king.refuse/", "step"),
+        ("/ranter-go-round/variants/", "step"),
+        ("/ranter-go-round/deals/f2/", "step"),
+        ("/ranter-go-round/questions/last-two-tie/", "step"),
+        ("/ranter-go-round/compare/", "step"),
+    ],
+)
+def test_a_step_far_out_of_range_is_clamped_on_every_page_that_has_one(client: Client, address: str, key: str) -> None:
+    for step in ("10000", "-10000", "999999999"):
+        assert client.get(address, {key: step}).status_code == 200
+    assert client.get(address, {key: "9" * 5000}).status_code == 400
