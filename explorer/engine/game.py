@@ -1,13 +1,14 @@
 """A game's parts held together: its law, its rules, and its sample deals."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
+from explorer.engine.counsel import Counsel, Policy
 from explorer.engine.play import Event, Replay, Seat, Step, replay
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse
 from explorer.engine.rulebook import Rulebook
@@ -122,6 +123,12 @@ class Game:
     "What comes before the first deal of a game, in the order of time."
     silent: Mapping[str, str] = field(default_factory=dict)
     "The options that no deal can tell apart by what happens in it, each with the reason."
+    knows: Callable[[Sequence[Step], Seat], Any] | None = None
+    "The steps of a deal so far -> what a seat knows of it: all that a policy of this game is given."
+    players: Mapping[str, Policy] = field(default_factory=dict)
+    "The house players: named policies, the usual one first; each is explained in `[words.player]`."
+    counsel: Callable[[Sequence[Step]], Counsel | None] | None = None
+    "The steps of a deal up to a decision -> what is best there; None where nobody has to decide."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

@@ -1,0 +1,43 @@
+"""Counsel: what each action of a decision is worth, and what a player does who knows only what its seat knows."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from explorer.engine.play import Seat
+
+type Policy = Callable[[Any], str]
+"""What a seat on turn knows of a deal -> the legal action it chooses.
+
+A pure function: the same knowledge gives the same action for ever. It is given nothing else to look at.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action of a decision and what it is worth."""
+
+    action: str
+    worth: Fraction
+    "In the unit of its counsel: a chance from 0 to 1, or points."
+    cost: Fraction
+    "What it gives away against the best action, in the same unit: 0 for a best one, never negative."
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What is best at one decision, and by what reckoning."""
+
+    seat: Seat
+    unit: str
+    "What `worth` measures, and whether more of it is better: a key of the rulebook's `[words.counsel]`."
+    advice: tuple[Advice, ...]
+    "All legal actions, the best first; equal ones in the order of the rules."
+    assumed: tuple[str, ...] = ()
+    "What the reckoning takes for granted: keys of the rulebook's `[words.assumed]`."
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The actions than which none is better."""
+        return tuple(item.action for item in self.advice if item.cost == 0)
