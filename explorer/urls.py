@@ -25,6 +25,8 @@ register_converter(GameConverter, "game")
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("robots.txt", views.robots, name="robots"),
+    path("sitemap.xml", views.site_map, name="sitemap"),
     path("", views.home, name="home"),
     path("sources/", views.sources, name="sources"),
     path("glossary/", views.glossary, name="glossary"),

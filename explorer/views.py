@@ -18,7 +18,7 @@ from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
 from explorer.pages import clause as clauses
-from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
+from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
 
@@ -29,6 +29,18 @@ kept = cache_control(public=True, max_age=300)
 def healthz(request: HttpRequest) -> HttpResponse:
     """A word for the machine that asks whether the site is up."""
     return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@kept
+def robots(request: HttpRequest) -> HttpResponse:
+    """What a crawler need not ask for."""
+    return render(request, "robots.txt", content_type="text/plain; charset=utf-8")
+
+
+@kept
+def site_map(request: HttpRequest) -> HttpResponse:
+    """The bare addresses of the site, for search engines; whole ones where the site has a public address."""
+    return render(request, "sitemap.xml", {"addresses": sitemap.addresses()}, content_type="application/xml")
 
 
 def params(request: HttpRequest) -> dict[str, str]:

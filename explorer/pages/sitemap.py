@@ -1,0 +1,20 @@
+"""The addresses that a search engine should know: every page as it stands without keys, each once."""
+
+from explorer.bars import addresses as named
+from explorer.games import GAMES
+from explorer.pages import links, questions
+
+
+def addresses() -> tuple[str, ...]:
+    """All bare addresses: the pages of the bars, then clauses, sample deals and questions of each game."""
+    within = (
+        links.page(route, slug, name)
+        for slug, game in GAMES.items()
+        for route, names in (
+            ("clause", (clause.id for clause in game.rulebook.clauses)),
+            ("lesson", (lesson.slug for lesson in game.lessons)),
+            ("question", (question.slug for question in questions.questions(slug))),
+        )
+        for name in names
+    )
+    return (links.page("home"), *named(), *within)
