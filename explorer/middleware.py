@@ -1,9 +1,17 @@
 """What an answer passes through besides Django's own: the site is only read, and what it says is compressed."""
 
 from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
 
-from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
+from django.conf import settings
+from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed, HttpResponseNotModified
 from django.middleware.gzip import GZipMiddleware
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import parse_etags
+
+KEPT = {"public": True, "max_age": 300}
+"""Anyone may keep a page, which depends on its address alone; for a while, since its texts are still growing."""
 
 
 def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
@@ -15,6 +23,43 @@ def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Cal
         refusal = HttpResponseNotAllowed(["GET", "HEAD"], content_type="text/plain; charset=utf-8")
         refusal.write("This site is only read: it answers GET and HEAD.\n")
         return refusal
+
+    return answer
+
+
+@cache
+def release() -> str:
+    """The mark of all that has a say in what a page is besides its address: the program, its texts, its libraries."""
+    root = settings.BASE_DIR
+    mark = sha256(settings.SITE_ORIGIN.encode())
+    for folder in ("explorer", "templates", "static"):
+        for file in sorted((root / folder).rglob("*")):
+            if file.is_file() and file.suffix != ".pyc":
+                mark.update(str(file.relative_to(root)).encode() + file.read_bytes())
+    mark.update((root / "uv.lock").read_bytes())
+    return mark.hexdigest()
+
+
+def unchanged(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware that marks each page by release and address, and tells who has it already before anything is replayed.
+
+    The mark is weak: the same page may come compressed in several ways.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if settings.DEBUG:  # texts change while the program runs
+            return get_response(request)
+        mark = sha256(f"{release()} {request.get_full_path()}".encode()).hexdigest()[:20]
+        if f'W/"{mark}"' in parse_etags(request.headers.get("If-None-Match", "")):
+            response: HttpResponseBase = HttpResponseNotModified()
+            patch_cache_control(response, **KEPT)
+            patch_vary_headers(response, ["Accept-Encoding"])
+        else:
+            response = get_response(request)
+            if response.status_code != 200 or "no-store" in response.get("Cache-Control", ""):
+                return response
+        response["ETag"] = f'W/"{mark}"'
+        return response
 
     return answer
 

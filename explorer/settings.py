@@ -33,7 +33,7 @@ MIDDLEWARE = [
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "explorer.middleware.reading_only",
-    "django.middleware.http.ConditionalGetMiddleware",
+    "explorer.middleware.unchanged",
     "django.middleware.common.CommonMiddleware",
 ]
 TEMPLATES = [

@@ -17,13 +17,13 @@ from django.views.decorators.cache import cache_control, never_cache
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
+from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
 
-kept = cache_control(public=True, max_age=300)
-"A page depends on its address alone, so anyone may keep it; for a while, since its texts are still growing."
+kept = cache_control(**KEPT)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:

@@ -183,3 +183,21 @@ def test_autoplay_ends_at_the_address_of_the_last_step(client: Client) -> None:
     assert 'data-hx-get="/ranter-go-round/table/?deal=f1&amp;step=11"' in page
     page = client.get("/ranter-go-round/table/?deal=f1&step=9&auto=1").content.decode()
     assert 'data-hx-get="/ranter-go-round/table/?deal=f1&amp;step=10&amp;auto=1"' in page
+
+
+def test_who_has_a_page_is_told_so_before_anything_is_replayed(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = "/quarante-de-roi/table/?deal=f3&step=7"
+    first = client.get(address)
+    assert first["ETag"].startswith('W/"')
+    monkeypatch.setattr("explorer.views.table_page", lambda *_: pytest.fail("It was replayed."))
+    again = client.get(address, headers={"If-None-Match": f'"other", {first["ETag"]}'})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert (again["ETag"], again["Cache-Control"]) == (first["ETag"], first["Cache-Control"])
+
+
+def test_what_is_marked_is_a_page_at_its_address(client: Client) -> None:
+    one, other = (client.get(f"/quarante-de-roi/table/?step={step}")["ETag"] for step in (1, 2))
+    assert one != other
+    for address in ("/healthz", "/ranter-go-round/deals/random/", "/nowhere/", "/ranter-go-round/table/?step=x"):
+        assert "ETag" not in client.get(address)
