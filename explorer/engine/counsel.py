@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from explorer.engine.play import Seat
@@ -12,6 +13,12 @@ type Policy = Callable[[Any], str]
 
 A pure function: the same knowledge gives the same action for ever. It is given nothing else to look at.
 """
+
+
+@lru_cache(maxsize=8192)
+def decision(policy: Policy, knowledge: Any) -> str:
+    """What a policy chooses, thought over once: the same deal is replayed at each of its steps."""
+    return policy(knowledge)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Literal, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
-from explorer.engine.counsel import Counsel, Policy
-from explorer.engine.play import Event, Replay, Seat, Step, replay
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse
+from explorer.engine.counsel import Counsel, Policy, decision
+from explorer.engine.play import Event, House, Replay, Seat, Step, replay
+from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse, played_first
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Table
 from explorer.engine.toml_file import TomlFile
@@ -181,7 +181,27 @@ class Game:
         if record.prelude:
             prelude = self.preludes[record.prelude]
             return Replay(prelude(record.options, record.setup, order, partial(self._after, record)))
-        return replay(self.deal(record.options, record.setup, order), record.play)
+        opening = self.deal(record.options, record.setup, order)
+        return replay(opening, record.play, None if record.sit is None else self.house(record.house, record.sit))
+
+    def house(self, name: str, sit: Seat | None = None) -> House:
+        """A house player at every seat but the one where somebody sits."""
+        policy, knows = self.players[name], self.knows
+        assert knows
+
+        def plays(steps: Sequence[Step]) -> str | None:
+            turn = steps[-1].state.turn
+            return None if turn is None or turn == sit else decision(policy, knows(steps, turn))
+
+        return plays
+
+    def whole(self, record: Record, played: Replay) -> Record:
+        """The record of what all seats played, for all eyes to see."""
+        return replace(record, play=played.actions, step=1, seat=None, sit=None, house="")
+
+    def called(self, names: tuple[str, ...]) -> Self:
+        """The same game, whose sentences call the players by these names."""
+        return replace(self, rulebook=replace(self.rulebook, names=names)) if names else self
 
     def _after(self, record: Record, setup: Any) -> Cards:
         return self.order(self.following(record, setup))
@@ -194,13 +214,15 @@ class Game:
     def following(self, record: Record, setup: Any) -> Record:
         """The record after this one, from what the game carries on: after one prelude the next, and then the deals."""
         prelude = self._then(record.prelude)
+        kept: dict[str, Any] = {key: getattr(record, key) for key in ("seat", "sit", "house", "names")}
         if isinstance(record.deal, str) and self.lesson(record.deal).next:
             after = self.lesson(self.lesson(record.deal).next).record
             same = (record.rules, record.options, setup, prelude)
             if (after.rules, after.options, after.setup, after.prelude) == same:
-                return replace(after, seat=record.seat)
+                play = played_first(after, record.sit, after.prelude)
+                return replace(after, play=play, **kept)
         number = self.number(record) % MOST_DEALS + 1
-        return Record(record.rules, record.options, setup, number, seat=record.seat, prelude=prelude)
+        return Record(record.rules, record.options, setup, number, prelude=prelude, **kept)
 
     def _then(self, prelude: str) -> str:
         names = (*self.preludes, "")

@@ -1,6 +1,6 @@
 """Play: events, steps, states, and the replay of a list of actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -120,7 +120,7 @@ class Replay:
 
     steps: tuple[Step, ...]
     played: tuple[str, ...] = ()
-    "The actions accepted."
+    "The actions of the record that were accepted."
     fault: Fault | None = None
 
     @property
@@ -128,24 +128,40 @@ class Replay:
         """The table at the end of the record."""
         return self.steps[-1].state
 
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The actions of all seats, those of the house too."""
+        return tuple(step.action for step in self.steps if step.action is not None)
+
     def seen_by(self, seat: Seat | None) -> tuple[Step, ...]:
         """The steps that a seat notices; all of them for None."""
         return tuple(step for step in self.steps if not step.event.private or seat is None or seat == step.event.seat)
 
 
-def replay(opening: Sequence[Step], play: Sequence[str]) -> Replay:
+type House = Callable[[Sequence[Step]], str | None]
+"The steps so far -> what the house plays now; None where it is not its turn."
+
+
+def replay(opening: Sequence[Step], play: Sequence[str], house: House | None = None) -> Replay:
     """Play actions one after another and keep everything up to the first fault.
 
-    `opening` is what dealing brings about. Raises BadAction for a text that is no action of the game.
+    `opening` is what dealing brings about. Where the house has an action it is played, and the next of `play`
+    where it has none. Raises BadAction for a text that is no action of the game.
     """
     steps = list(opening)
-    for number, action in enumerate(play, 1):
+    number = 0
+    while True:
         state = steps[-1].state
-        clause = state.forbids(action)
-        if clause is not None:
-            return Replay(tuple(steps), tuple(play[: number - 1]), Fault(action, clause, number))
+        action = house(steps) if house else None
+        if action is None:
+            if number == len(play):
+                return Replay(tuple(steps), tuple(play))
+            action = play[number]
+            number += 1
+            clause = state.forbids(action)
+            if clause is not None:
+                return Replay(tuple(steps), tuple(play[: number - 1]), Fault(action, clause, number))
         steps += state.apply(action)
-    return Replay(tuple(steps), tuple(play))
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.engine.cards import BadDeck, Cards, deck_text, parse_deck, short, shortest_prefix
 from explorer.engine.law import Option
+from explorer.engine.names import BadNames, parse_names
 from explorer.engine.play import Seat
 
 if TYPE_CHECKING:
@@ -46,12 +47,19 @@ class Record:
     deck: Cards = ()
     "The cards named first in dealing order, without those that the numbered deal would put there anyhow."
     play: tuple[str, ...] = ()
+    "The actions of all seats, or of the one that somebody sits at."
     step: int = 1
     seat: Seat | None = None
-    "Whose eyes; None sees all cards."
+    "Whose eyes; None sees all cards. Whoever sits sees with those of the own seat."
     prelude: str = ""
     "What is shown of that which comes before the first deal, by its name in the game; empty for the deal itself."
     auto: bool = False
+    sit: Seat | None = None
+    "The seat that the reader plays; the house plays the others. None plays all."
+    house: str = ""
+    "The house player at the other seats, by its name in the game; empty while nobody sits."
+    names: tuple[str, ...] = ()
+    "The names of the players from the first seat on; an empty one stands for the usual name of the seat."
 
 
 class Params:
@@ -191,16 +199,53 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
     except BadDeck as error:
         raise BadRecord("deck", reader.text("deck"), str(error)) from None
     prelude = _prelude(game, reader, base)
+    seat, sit = _seats(game, reader, setup.players)
     record = Record(
         rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack),
-        _play(game, reader, () if prelude else base.play, options, prelude),
-        reader.step(),
-        reader.number("seat", 0, setup.players - 1, 0) if "seat" in reader else None,
-        prelude,
+        _play(game, reader, played_first(base, sit, prelude), options, prelude),
+        reader.step(), seat, prelude,
         reader.number("auto", 0, 1, 0) == 1,
+        sit, _house(game, reader, sit), _names(game, reader, setup.players),
     )  # fmt: skip
     reader.finish()
     return record
+
+
+def played_first(base: Record, sit: Seat | None, prelude: str) -> tuple[str, ...]:
+    """What an address plays that does not say it: as its base does, unless somebody sits down to play."""
+    return base.play if sit is None and not prelude else ()
+
+
+def _seats(game: "Game", reader: Params, players: int) -> tuple[Seat | None, Seat | None]:
+    """Whose eyes, and who sits."""
+
+    def named(key: str) -> Seat | None:
+        return reader.number(key, 0, players - 1, 0) if key in reader else None
+
+    seat, sit = named("seat"), named("sit")
+    if sit is None:
+        return seat, None
+    if not game.players:
+        raise BadRecord("sit", str(sit), "there are no house players to play against.")
+    if seat not in (None, sit):
+        raise BadRecord("seat", str(seat), f"whoever sits at seat {sit} sees with no other eyes.")
+    return sit, sit
+
+
+def _house(game: "Game", reader: Params, sit: Seat | None) -> str:
+    house = reader.text("house", next(iter(game.players), ""))
+    if house not in game.players and "house" in reader:
+        known = f"there are {', '.join(game.players)}" if game.players else "there is none"
+        raise BadRecord("house", house, f"of the house players {known}.")
+    return house if sit is not None else ""
+
+
+def _names(game: "Game", reader: Params, players: int) -> tuple[str, ...]:
+    text = reader.text("names")
+    try:
+        return parse_names(text, [game.rulebook.seat(seat) for seat in range(players)])
+    except BadNames as error:
+        raise BadRecord("names", text, str(error)) from None
 
 
 def _prelude(game: "Game", reader: Params, base: Record) -> str:
@@ -253,12 +298,18 @@ def params(game: "Game", record: Record) -> dict[str, str]:
     if record.deck != named:
         out["deck"] = deck_text(record.deck)
     out |= {key: value for key, value in setup.items() if key not in out}
-    if record.play != base.play and not record.prelude:
+    if record.play != played_first(base, record.sit, record.prelude):
         out["play"] = ".".join(record.play)
     if record.step != 1:
         out["step"] = str(record.step)
-    if record.seat is not None:
+    if record.sit is not None:
+        out["sit"] = str(record.sit)
+    elif record.seat is not None:
         out["seat"] = str(record.seat)
+    if record.sit is not None and record.house != next(iter(game.players)):
+        out["house"] = record.house
+    if record.names:
+        out["names"] = ",".join(record.names)
     if record.prelude != base.prelude:
         out["prelude"] = record.prelude
     if record.auto:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from explorer.engine.cards import Card
 from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Source, Value
+from explorer.engine.names import isolated
 from explorer.engine.play import Event
 from explorer.engine.rulebook_file import RulebookFile, load_sources
 from explorer.engine.toml_file import BadRulebook
@@ -41,6 +42,8 @@ class Rulebook:
     "A pattern such as `P{n}`, or the names of the seats."
     teams: tuple[str, ...] = ()
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    "The names of the players from the first seat on; an empty one stands for the usual name of the seat."
 
     @cached_property
     def _by_id(self) -> dict[str, Clause]:
@@ -69,8 +72,16 @@ class Rulebook:
             raise KeyError(ruleset_id) from None
 
     def seat(self, seat: int) -> str:
-        """The name of a seat as shown."""
+        """Who sits at a seat, in a sentence: the player by name, or the seat."""
+        return self.player(seat) or self.place(seat)
+
+    def place(self, seat: int) -> str:
+        """The usual name of a seat."""
         return self.seats.format(n=seat + 1) if isinstance(self.seats, str) else self.seats[seat]
+
+    def player(self, seat: int) -> str:
+        """The name of the player at a seat, if one is given."""
+        return isolated(self.names[seat]) if seat < len(self.names) else ""
 
     def word(self, kind: str, key: object) -> str:
         """A word of the table from the rulebook's lists, or the key itself."""

@@ -94,8 +94,9 @@ class Question:
 
 def read(game: Game, query: Mapping[str, str]) -> Question:
     """Read a comparison from the keys of an address. Raises BadRecord."""
-    if "seat" in query:
-        raise BadRecord("seat", query["seat"], _("a comparison shows all cards, whosever they are."))
+    for key in ("seat", "sit"):
+        if key in query:
+            raise BadRecord(key, query[key], _("a comparison shows all cards, whosever they are."))
     kept = {key: value for key, value in query.items() if key not in (*SIDES, "find")}
     record = parse(game, kept)
     book = game.rulebook
@@ -113,7 +114,7 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
             raise BadRecord(side.key, side.text, str(error)) from error
     # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
-    return Question(replace(record, setup=fullest, auto=False), rules, Params(query).number("find", 0, 1, 0) == 1)
+    return Question(replace(record, setup=fullest, auto=False, names=()), rules, Params(query).number("find", 0, 1, 0) == 1)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:

@@ -126,6 +126,18 @@ def carry(state):
     return replace(setup, dealer=(setup.dealer + 1) % setup.players, pot=setup.pot + 1)
 
 
+def knows(steps, seat):
+    """What a seat knows: its card, and whether a swap is left."""
+    state = steps[-1].state
+    return state.hands[seat], state.forbids("s") is None
+
+
+def swapper(knowledge):
+    """Swap whatever is lower than an eight."""
+    card, may = knowledge
+    return "s" if may and RANKS.index(card.rank) < 7 else "k"
+
+
 def make_game(folder=FOLDER):
     """The toy game, without lessons, under the law in a folder."""
     return Game(
@@ -142,6 +154,8 @@ def make_game(folder=FOLDER):
         wishes=lambda source: lambda state: ("k", True),
         trials=lambda options: (),
         spelling=lambda text: "s" if text == "s0" else text,
+        knows=knows,
+        players={"swapper": swapper, "keeper": lambda knowledge: "k"},
     )
 
 
