@@ -114,7 +114,8 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
             raise BadRecord(side.key, side.text, str(error)) from error
     # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
-    return Question(replace(record, setup=fullest, auto=False, names=()), rules, Params(query).number("find", 0, 1, 0) == 1)
+    record = replace(record, setup=fullest, auto=False, names=())
+    return Question(record, rules, Params(query).number("find", 0, 1, 0) == 1)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:
