@@ -154,6 +154,13 @@ class Game:
         options = self.make_options(ruleset.values)
         return Record(ruleset.id, options, self.setup.read(Params({}), options, None))
 
+    @cached_property
+    def setup_keys(self) -> tuple[str, ...]:
+        """The keys of an address that its Setup reads."""
+        reader = Params({})
+        self.setup.read(reader, self.plain.options, None)
+        return tuple(reader.known)
+
     def base(self, deal: int | str) -> Record:
         """The record that an address with this deal starts from. Raises UnknownDeal."""
         return replace(self.plain, deal=deal) if isinstance(deal, int) else self.lesson(deal).record

@@ -67,15 +67,16 @@ class Params:
 
     def __init__(self, params: Mapping[str, str]) -> None:
         self.params = params
-        self.known: set[str] = set()
+        self.known: dict[str, None] = {}
+        "In the order in which they were asked for."
 
     def __contains__(self, key: str) -> bool:
-        self.known.add(key)
+        self.known[key] = None
         return key in self.params
 
     def text(self, key: str, default: str = "") -> str:
         """The text of a key."""
-        self.known.add(key)
+        self.known[key] = None
         return self.params.get(key, default)
 
     def number(self, key: str, least: int, most: int, default: int) -> int:

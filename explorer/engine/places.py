@@ -1,0 +1,114 @@
+"""The places to which a deal brings its cards, and a deal put together by naming the cards of some of them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from explorer.engine.cards import BadDeck, Card, Cards, numbered, parse_deck, short, shortest_prefix
+from explorer.engine.play import Seat
+from explorer.engine.record import Record
+
+if TYPE_CHECKING:
+    from explorer.engine.game import Game
+
+_ZONES = ("hand", "turned", "stock")
+_APART = re.compile(r"[\s,;]+|([-–—])")
+
+Named = tuple[Card | None, ...]
+"The cards of one place in the order of dealing; None leaves a card open."
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hand, the turned card, or the stock, as the deal leaves it."""
+
+    key: str
+    "`hand0`, `turned`, `stock`."
+    name: str
+    "As a text names it: `P1`, `Turned`, `Stock`."
+    seat: Seat | None
+    "Whose hand it is; None for what is nobody's."
+    at: tuple[int, ...]
+    "Where in the pack its cards lie before the deal, from 0, in the order of dealing."
+
+
+def places(game: "Game", record: Record) -> tuple[Place, ...]:
+    """The places of a deal: the hands by seat, the turned card, the stock. It does not matter what is dealt."""
+    order = game.order(record)
+    steps = game.deal(record.options, record.setup, order)
+    lies = {lay.card: (lay.zone, lay.seat) for lay in game.table(steps[0]).lays}
+    lies |= {lay.card: ("turned", None) for step in steps for lay in game.table(step).lays if lay.zone == "turned"}
+    grouped: dict[tuple[str, Seat | None], list[int]] = {}
+    for n, card in enumerate(order):
+        grouped.setdefault(lies[card], []).append(n)
+    found = sorted(grouped.items(), key=lambda item: (_ZONES.index(item[0][0]), item[0][1] or 0))
+    return tuple(_place(game, zone, seat, tuple(at)) for (zone, seat), at in found)
+
+
+def _place(game: "Game", zone: str, seat: Seat | None, at: tuple[int, ...]) -> Place:
+    if seat is None:
+        return Place(zone, zone.capitalize(), None, at)
+    return Place(f"{zone}{seat}", game.rulebook.seat(seat), seat, at)
+
+
+def parse_cards(text: str, pack: Cards) -> Named:
+    """Read the cards of a place, run together or apart; a dash leaves one open. Raises BadDeck, quoting the text."""
+    found: list[Card | None] = []
+    for piece in _APART.split(text):
+        if not piece:
+            continue
+        if piece in "-–—":
+            found.append(None)
+            continue
+        for card in parse_deck(piece, pack):
+            if card in found:
+                raise BadDeck(f"{short(card.sign)} is named twice.")
+            found.append(card)
+    return tuple(found)
+
+
+def named_cards(
+    found: tuple[Place, ...], texts: Mapping[str, str], pack: Cards
+) -> tuple[dict[str, Named], dict[str, str]]:
+    """Read the texts of all places, by key: the cards of those that are sound, and what is wrong with the others."""
+    named: dict[str, Named] = {}
+    wrong: dict[str, str] = {}
+    holder: dict[Card, str] = {}
+    by_key = {place.key: place for place in found}
+    for key in (*by_key, *(key for key in texts if key not in by_key)):
+        text = texts.get(key, "")
+        if not text.strip():
+            continue
+        try:
+            if key not in by_key:
+                raise BadDeck("no card is dealt to this place.")
+            named[key] = _cards_of(by_key[key], text, pack, holder)
+            holder |= {card: by_key[key].name for card in named[key] if card}
+        except BadDeck as error:
+            wrong[key] = str(error)
+    return named, wrong
+
+
+def _cards_of(place: Place, text: str, pack: Cards, holder: Mapping[Card, str]) -> Named:
+    cards = parse_cards(text, pack)
+    if len(cards) > len(place.at):
+        room = f"{len(place.at)} cards" if len(place.at) > 1 else "one card"
+        raise BadDeck(f"{len(cards)} cards are named, and {room} can lie here.")
+    for card in cards:
+        if card and card in holder:
+            raise BadDeck(f"{short(card.sign)} is named twice; it is already in {holder[card]}.")
+    return cards
+
+
+def arranged(found: tuple[Place, ...], named: Mapping[str, Named], number: int, pack: Cards) -> Cards:
+    """The shortest deck that brings these cards to their places; a numbered deal fills what is left open."""
+    wanted = {
+        n: card
+        for place in found
+        for n, card in zip(place.at, named.get(place.key, ()), strict=False)
+        if card is not None
+    }
+    rest = (card for card in numbered(number, pack) if card not in wanted.values())
+    deck = tuple(wanted.get(n) or next(rest) for n in range(max(wanted, default=-1) + 1))
+    return shortest_prefix(deck, number, pack)
