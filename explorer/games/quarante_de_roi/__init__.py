@@ -4,6 +4,8 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
+from explorer.games.quarante_de_roi.knowledge import knows
+from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
 from explorer.games.quarante_de_roi.rules import PACK, deal, is_action, spelling
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -28,5 +30,7 @@ GAME = Game(
     preludes={"teams": teams, "dealer": dealer},
     silent=SILENT,
     spelling=spelling,
+    knows=knows,
+    players={"sensible": sensible},
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

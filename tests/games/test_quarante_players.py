@@ -1,0 +1,165 @@
+"""What a seat knows, and what the house players do with it."""
+
+import random
+
+import pytest
+
+from explorer.engine.cards import Card
+from explorer.engine.play import legal
+from explorer.games.quarante_de_roi import GAME
+from explorer.games.quarante_de_roi.knowledge import Claim, Knowledge, knows
+from explorer.games.quarante_de_roi.play import points
+from explorer.games.quarante_de_roi.rules import CARDS, State, deal
+from explorer.games.quarante_de_roi.setup import Options, Setup
+from tests.games.quarante import EAST, NORTH, SOUTH, WEST, f3, played
+from tests.games.quarante_hidden import some_moments, twins
+from tests.games.test_quarante_any_deal import shuffled
+
+SENSIBLE = GAME.players["sensible"]
+
+
+def sides(seats: list[str], play: str, turnup: str = "7c", **options: str) -> Knowledge:
+    """What the seat on turn knows after some play; nobody of these hands holds a clique."""
+    done = played(seats, turnup, play, **options)
+    assert done.state.turn is not None
+    return knows(done.steps, done.state.turn)
+
+
+def test_every_player_is_explained() -> None:
+    for kind in ("player", "player_about"):
+        assert set(GAME.rulebook.words[kind]) == set(GAME.players)
+
+
+# Nothing hidden is known, and nothing hidden is acted on.
+
+
+def test_what_a_seat_cannot_see_changes_neither_what_it_knows_nor_what_its_player_does() -> None:
+    found = 0
+    for seed in range(12):
+        for steps, again, seat in twins(seed):
+            known = knows(steps, seat)
+            assert knows(again, seat) == known
+            assert {name: player(known) for name, player in GAME.players.items()} == {
+                name: player(knows(again, seat)) for name, player in GAME.players.items()
+            }
+            found += steps[-1].state.zones() != again[-1].state.zones()
+    assert found > 100
+
+
+def test_voids_and_places_that_are_known_are_true() -> None:
+    told = 0
+    for seed in range(20):
+        for steps, seat in some_moments(seed):
+            state, known = steps[-1].state, knows(steps, seat)
+            assert isinstance(state, State)
+            for other in range(4):
+                assert not {card.suit for card in state.hand(other)} & known.voids[other]
+                told += len(known.voids[other])
+            assert all(card in state.hand(holder) for card, holder in known.located.items())
+            assert {*known.hand, *known.unseen} == {card for n in range(4) for card in state.hand(n)}
+            assert known.left(seat) == len(known.hand)
+    assert told > 300
+
+
+def test_what_was_said_of_cliques_is_remembered_as_far_as_it_was_said() -> None:
+    known = knows(f3(["say", "say"]).steps, SOUTH)
+    assert known.claims == (None, Claim(3, "K"), Claim(3, "JQ", good=True), None)
+    assert known.counted == EAST
+    assert {card for card, seat in known.located.items() if seat == EAST} == set()
+    holds_the_fourth = knows(f3(["say", "say"], clique_show="yes").steps, SOUTH)
+    assert {str(card) for card, seat in holds_the_fourth.located.items() if seat == EAST} == {"Ks", "Kh", "Kc"}
+
+
+def test_three_named_are_found_by_whoever_holds_the_fourth() -> None:
+    hands = ["KsQhJd9d8d7d9c7c", "KhKdKc9s8s7sTsAs", "QsQdJsJhTdTh9h8h", ""]
+    known = knows(played(hands, "7c", "say").steps, SOUTH)
+    assert {str(card) for card, seat in known.located.items() if seat == EAST} == {"Kh", "Kd", "Kc"}
+
+
+# Sensible play of cards.
+
+
+def test_a_court_is_loaded_on_a_trick_that_the_partner_has_won() -> None:
+    # East leads the King of hearts. West has no heart; its Queen of diamonds, below a King, is better here than kept.
+    hands = ["7h8h9hJhTcQc7s8s", "KhJc9d8d7dAc9sTs", "AhThQhKdJsTdAdAs", "KsKcQdQsJd9c8c7c"]
+    known = sides(hands, "Kh.Ah", turnup="Tc")
+    assert known.seat == WEST
+    assert SENSIBLE(known) == "Qd"
+
+
+def test_a_court_is_won_by_the_last_to_play() -> None:
+    hands = ["KhQh9hTcQcJd7s8s", "7hJc9d8d7dAc9sTs", "AhThKdJsQsTdAdAs", "8hJhKsKcQd9c8c7c"]
+    known = sides(hands, "7h.Th.Jh", turnup="Tc")
+    assert known.seat == SOUTH
+    assert SENSIBLE(known) in ("Qh", "Kh")
+
+
+@pytest.mark.parametrize("void_play", ["free", "must-trump", "must-trump-and-overtrump"])
+def test_no_court_is_thrown_on_a_lost_trick_without_need(void_play: str) -> None:
+    """The last to play who cannot win the trick throws a worthless card if there is one."""
+    met = 0
+    for seed in range(30):
+        rng = random.Random(seed)  # noqa: S311
+        steps = list(deal(Options(void_play=void_play), Setup(), shuffled(seed)))
+        while (seat := steps[-1].state.turn) is not None:
+            state = steps[-1].state
+            assert isinstance(state, State)
+            choice = SENSIBLE(knows(steps, seat))
+            assert choice in legal(state)
+            if not state.asking and len(state.trick.cards) == 3 and state.trick.winner(state.trump) % 2 != seat % 2:
+                able = [CARDS[action] for action in legal(state)]
+                lost = all(table_winner(state, card) != seat for card in able)
+                if lost and any(not points((card,)) for card in able):
+                    met += 1
+                    assert points((CARDS[choice],)) == 0
+            steps += state.apply(choice if rng.random() < 0.7 else rng.choice(legal(state)))
+    assert met > 20
+
+
+def table_winner(state: State, card: Card) -> int:
+    """Who takes the trick if this card is played."""
+    trick = type(state.trick)(state.trick.seats, (*state.trick.cards, card))
+    return trick.winner(state.trump)
+
+
+def test_sensible_play_takes_more_than_the_lowest_card_does() -> None:
+    taken = [0, 0]
+    for seed in range(1, 61, 2):
+        for side in (0, 1):
+            steps = list(deal(Options(), Setup(seed % 4), shuffled(seed)))
+            while (seat := steps[-1].state.turn) is not None:
+                known = knows(steps, seat)
+                steps += steps[-1].state.apply(SENSIBLE(known) if seat % 2 == side else known.may[-1])
+            outcome = steps[-1].state.outcome()
+            assert outcome
+            taken[0] += outcome["points"][side]
+            taken[1] += outcome["points"][1 - side]
+    assert taken[0] > 1.15 * taken[1]
+
+
+# Cliques: what they bring against what they give away.
+
+
+def test_a_clique_nobody_has_spoken_against_is_announced() -> None:
+    assert SENSIBLE(knows(f3([]).steps, EAST)) == "say"
+
+
+def test_jacks_keep_silent_when_three_cards_have_been_announced() -> None:
+    """Whoever has announced three others holds queens or kings, for no rank can be held twice."""
+    known = knows(f3(["say"]).steps, NORTH)
+    assert known.asked
+    assert SENSIBLE(known) == "pass"
+
+
+def test_queens_are_announced_against_three_that_may_be_jacks() -> None:
+    hands = ["", "JsJhJd9s8s7sTsAs", "QsQhQdJcTdTh9h8h", "KsKhQc9d8dAd7d9c"]
+    known = knows(played(hands, "7c", "say").steps, NORTH)
+    assert known.asked
+    assert SENSIBLE(known) == "say"
+
+
+def test_three_cards_keep_silent_after_four() -> None:
+    hands = ["", "JsJhJdJc8s7sTsAs", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"]
+    known = knows(played(hands, "7c", "say").steps, NORTH)
+    assert known.asked
+    assert SENSIBLE(known) == "pass"
