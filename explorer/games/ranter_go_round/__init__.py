@@ -4,6 +4,8 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
+from explorer.games.ranter_go_round.knowledge import knows
+from explorer.games.ranter_go_round.players import PLAYERS
 from explorer.games.ranter_go_round.prelude import carry, dealer, table
 from explorer.games.ranter_go_round.rules import deal, is_action, pack, spelling
 from explorer.games.ranter_go_round.setup import Options, Setup
@@ -28,5 +30,7 @@ GAME = Game(
     preludes={"dealer": dealer},
     silent=SILENT,
     spelling=spelling,
+    knows=knows,
+    players=PLAYERS,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")
