@@ -1,7 +1,6 @@
 """What an answer passes through besides Django's own: the site is only read, and what it says is compressed."""
 
 from collections.abc import Callable
-from functools import cache
 from hashlib import sha256
 
 from django.conf import settings
@@ -9,6 +8,8 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed, H
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import parse_etags
+
+from explorer.release import release
 
 KEPT = {"public": True, "max_age": 300}
 """Anyone may keep a page, which depends on its address alone; for a while, since its texts are still growing."""
@@ -25,19 +26,6 @@ def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Cal
         return refusal
 
     return answer
-
-
-@cache
-def release() -> str:
-    """The mark of all that has a say in what a page is besides its address: the program, its texts, its libraries."""
-    root = settings.BASE_DIR
-    mark = sha256(settings.SITE_ORIGIN.encode())
-    for folder in ("explorer", "templates", "static"):
-        for file in sorted((root / folder).rglob("*")):
-            if file.is_file() and file.suffix != ".pyc":
-                mark.update(str(file.relative_to(root)).encode() + file.read_bytes())
-    mark.update((root / "uv.lock").read_bytes())
-    return mark.hexdigest()
 
 
 def unchanged(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

@@ -2,6 +2,7 @@
 
 SITE_ORIGIN=https://cards.example  the public address: turns on its host, fingerprinted files (run collectstatic first),
                                    HTTPS, and absolute links, of which it is the only source
+REDIS_URL=redis://host:6379/0      where heavy answers are kept for all machines; without it each keeps its own
 SECRET_KEY                         not needed: nothing is signed
 DEBUG=1                            Django's own error pages, and files read anew at each request
 """
@@ -25,7 +26,7 @@ PUBLIC = urlsplit(SITE_ORIGIN)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
 
 ROOT_URLCONF = "explorer.urls"
-INSTALLED_APPS = ["whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
+INSTALLED_APPS = ["explorer", "whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
     "explorer.middleware.GZip",  # before WhiteNoise, which compresses only what was collected
     "django.middleware.security.SecurityMiddleware",
@@ -43,6 +44,12 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["explorer.bars.bars"]},
     }
 ]
+REDIS_URL = os.environ.get("REDIS_URL", "")
+CACHES: dict[str, dict[str, object]] = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 2_000}}
+}
 DATABASES: dict[str, object] = {}
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en-gb"

@@ -1,0 +1,45 @@
+"""`manage.py replay '<address of a table>'`: the deal in the terminal, in the sentences of the site."""
+
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from explorer.engine.record import BadRecord, UnknownDeal, parse
+from explorer.games import GAMES
+from explorer.pages import transcript
+from explorer.pages.decisions import fault_view
+from explorer.pages.drawing import heading
+
+
+class Command(BaseCommand):
+    """Replays the address of a table, whole or from its path on."""
+
+    help = "Replay the address of a table: every step with its sentence and clause, and what stands in the way of more."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """One address."""
+        parser.add_argument("address", help="for example '/ranter-go-round/table/?deal=f2'")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Tell the deal. Raises CommandError, which ends the program with 1, for what cannot be read or played."""
+        parts = urlsplit(options["address"])
+        game = GAMES.get(parts.path.strip("/").split("/")[0])
+        if game is None:
+            raise CommandError(f"{parts.path}: no game has this address; there are {' and '.join(GAMES)}.")
+        try:
+            record = parse(game, dict(parse_qsl(parts.query, keep_blank_values=True)))
+        except (BadRecord, UnknownDeal) as error:
+            raise CommandError(str(error)) from error
+        played = game.replay(record)
+        steps = played.seen_by(record.seat)
+        self.stdout.write(f"{heading(game, record)}, rules of {game.rulebook.ruleset(record.rules).title}")
+        for number, (step, scene) in enumerate(zip(steps, transcript.scenes(game, steps), strict=True), 1):
+            if scene:
+                self.stdout.write(f"\n{scene}")
+            sees = transcript.eyes(step, record.seat)
+            clause = transcript.shown_clause(step, record.seat)
+            self.stdout.write(f"{number:4}  {game.rulebook.sentence(step.event, sees)}  [{clause}]")
+        fault = fault_view(game, record, played)
+        if fault:
+            raise CommandError(f"Action {fault.number} is not allowed: {fault.clause.text} [{fault.clause.clause.id}]")
