@@ -1,0 +1,193 @@
+"""Pictures for sharing: a table with its sentence on one plate, as those who pass an address on will see it."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from explorer.engine.game import Game, Lesson
+from explorer.engine.record import Record, parse
+from explorer.engine.rulebook import Clause
+from explorer.pages import clause as clauses
+from explorer.pages import drawing, questions, reading, transcript
+from explorer.pictures import Picture, press, typeface
+
+WIDTH, HEIGHT = 1200, 630
+"What Open Graph asks of a large picture."
+LEFT, RIGHT, TOP, FLOOR = 70, 1142, 34, 470
+"Where text begins, where pictures end and begin, and where text ends above the foot."
+TOP_LINE = 96
+"Where the first line of text stands."
+PICTURE_HEIGHT = 562
+GAP = 34
+"Between text and picture."
+KEPT = 24 * 60 * 60
+"Seconds for which a picture is kept."
+_CARD = re.compile(r"(?<!\w)((?:10|[2-9AJQK])[♥♦])")
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a picture for sharing shows."""
+
+    over: str
+    "A line above the title."
+    title: str
+    text: str
+    note: str
+    "A line under the text: whose rules."
+    pictures: tuple[Picture, ...]
+    foot: str = ""
+    "A word beside the word mark."
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands on the plate, in its units of one pixel."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of text, in runs; those that are red are marked."""
+
+    y: int
+    runs: tuple[tuple[str, bool], ...]
+
+
+def home() -> Plate:
+    """The plate of the site."""
+    title, text = _("Ranter & Roi"), _("Two old card games: their history, their rules, and deals to step through.")
+    return Plate("", title, text, "", tuple(card.figure.picture for card in reading.home({})))
+
+
+def of_game(game: Game, params: Mapping[str, str]) -> Plate:
+    """The plate of a game at a glance. Raises BadRecord."""
+    figure = reading.game_figure(game, params, "", "step")
+    return Plate(reading.facts(game.slug).where, game.title, reading.facts(game.slug).lead, "", (figure.picture,))
+
+
+def of_history(game: Game) -> Plate:
+    """The plate of a game's history."""
+    figure = reading.game_figure(game, {}, "", "step")
+    text = _("What is known, since when, and on whose word.")
+    return Plate(game.title, _("History"), text, "", (figure.picture,))
+
+
+def of_table(game: Game, record: Record) -> Plate:
+    """The plate of a table at a step, clamped, as its reader sees it."""
+    played = game.replay(record)
+    steps = played.seen_by(record.seat)
+    number = min(max(record.step, 1), len(steps))
+    step = steps[number - 1]
+    book = game.rulebook
+    clause = book.clause(transcript.shown_clause(step, record.seat))
+    return Plate(
+        _("%(game)s: %(deal)s") % {"game": game.title, "deal": drawing.heading(game, record)},
+        clause.title,
+        book.sentence(step.event, transcript.eyes(step, record.seat)),
+        rules_of(clauses.ruleset_name(game, record)),
+        (drawing.picture_of(game, record, played, step),),
+        _("step %(step)s of %(total)s") % {"step": number, "total": len(steps)},
+    )
+
+
+def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:
+    """The plate of a clause: the reading of it that is in force, or its figure. Raises BadRecord."""
+    it = clauses.clause_page(game, clause, *clauses.read(game, params))
+    figures = [*(reading.figure for reading in it.readings if reading.current), it.figure]
+    shown = [figure.picture for figure in figures if figure] or [reading.game_figure(game, {}, "", "step").picture]
+    over = _("%(game)s, clause %(number)s") % {"game": game.title, "number": it.view.clause.number}
+    return Plate(over, clause.title, it.view.clause.text, rules_of(it.ruleset), (shown[0],))
+
+
+def of_lesson(game: Game, lesson: Lesson, params: Mapping[str, str]) -> Plate:
+    """The plate of a sample deal. Raises BadRecord."""
+    it = reading.lesson_page(game, lesson, params)
+    over = _("%(game)s, a sample deal") % {"game": game.title}
+    return Plate(over, lesson.title, lesson.intro, rules_of(it.ruleset), (it.figure.picture,))
+
+
+def of_question(game: Game, question: questions.Question, params: Mapping[str, str]) -> Plate:
+    """The plate of a question and its short answer. Raises BadRecord."""
+    it = questions.question_page(game, question, params)
+    figure = it.figure or reading.game_figure(game, {}, "", "step")
+    return Plate(game.title, question.title, question.short, "", (figure.picture,))
+
+
+def table_of(game: Game, params: Mapping[str, str]) -> Plate:
+    """The plate of the table that an address names. Raises BadRecord and UnknownDeal."""
+    return of_table(game, parse(game, params))
+
+
+def rules_of(name: str) -> str:
+    """Whose rules."""
+    return _("Rules of %(rules)s") % {"rules": name}
+
+
+def svg(plate: Plate) -> str:
+    """A plate as a drawing."""
+    return render_to_string("sharing.svg", laid_out(plate))
+
+
+def png(plate: Plate) -> bytes:
+    """A plate as an image file. It is kept under what is drawn, so that all spellings of an address share it."""
+    drawn = svg(plate)
+    key = "plate-" + hashlib.sha256((press.style_sheet() + drawn).encode()).hexdigest()
+    found: bytes | None = cache.get(key)
+    if found is None:
+        found = press.png(drawn)
+        cache.set(key, found, KEPT)
+    return found
+
+
+def laid_out(plate: Plate) -> dict[str, Any]:
+    """Where everything on a plate stands."""
+    placed = places(plate.pictures)
+    room = placed[0].x - GAP - LEFT
+    over = typeface.lines(plate.over, 28, room)
+    above = TOP_LINE + 36 * (len(over) - 1) if over else TOP_LINE - 40
+    size, title = typeface.fitted(plate.title, room, 240, (74, 66, 58, 50, 44, 38), 1.06)
+    below = above + 16 + round(size * 1.06 * len(title))
+    note = typeface.lines(plate.note, 22, room)
+    space = FLOOR - 28 * len(note) - below - 24
+    text_size, text = typeface.fitted(plate.text.replace("*", ""), room, space, (38, 34, 31, 28, 25, 23), 1.34)
+    return {
+        "width": WIDTH, "height": HEIGHT, "font": typeface.FAMILY, "left": LEFT, "edge": LEFT + room,
+        "inks": {name[2:].replace("-", "_"): ink for name, ink in press.inks().items()},
+        "over": rows(over, TOP_LINE, 36), "title_size": size, "title": rows(title, above + 16 + size, size * 1.06),
+        "text_size": text_size, "text": rows(text, below + 24 + text_size, text_size * 1.34),
+        "note": rows(note, FLOOR + 14 - 28 * (len(note) - 1), 28), "foot": plate.foot,
+        "pictures": list(zip(plate.pictures, placed, strict=True)),
+    }  # fmt: skip
+
+
+def places(pictures: tuple[Picture, ...]) -> tuple[Place, ...]:
+    """Where pictures stand, side by side, as large as there is room for."""
+    room = 560 if len(pictures) == 1 else 380
+    out: list[Place] = []
+    right = RIGHT
+    for picture in reversed(pictures):
+        _x, _y, wide, high = map(float, picture.view.split())
+        scale = min(room / wide, PICTURE_HEIGHT / high)
+        width, height = round(wide * scale), round(high * scale)
+        out.append(Place(right - width, TOP + (PICTURE_HEIGHT - height) // 2, width, height))
+        right -= width + 24
+    return tuple(reversed(out))
+
+
+def rows(broken: tuple[str, ...], first: float, leading: float) -> tuple[Row, ...]:
+    """Lines from a height on, the red cards in them marked."""
+    return tuple(
+        Row(round(first + n * leading), tuple((part, bool(_CARD.fullmatch(part))) for part in _CARD.split(line) if part))
+        for n, line in enumerate(broken)
+    )
