@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from explorer.games import GAMES
+from explorer.pages import links
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Page:
     "Set apart from the other links, with this picture."
 
 
+PICTURED = ("game", "history", "clause", "lesson", "question", "table")
+"The pages that have a picture of their own, besides the home page."
 GAME_PAGES = (
     Page("rules", _("Rules"), kept=True),
     Page("table", _("Table"), kept=True),
@@ -49,10 +52,20 @@ def bars(request: HttpRequest) -> dict[str, Any]:
     return {
         "origin": settings.SITE_ORIGIN,
         "canonical": request.path,
+        "shared": shared(request),
         "games": GAMES.values(),
         "game_pages": GAME_PAGES,
         "site_pages": SITE_PAGES,
     }
+
+
+def shared(request: HttpRequest) -> str:
+    """The picture that stands for the page when it is shared: its own, or that of its game, or of the site."""
+    match = request.resolver_match
+    if match and match.url_name in PICTURED:
+        return links.picture(request.get_full_path())
+    game = match and match.kwargs.get("game")
+    return links.picture(links.page("game", game.slug) if game else links.page("home"))
 
 
 def addresses() -> dict[str, str]:

@@ -1,13 +1,17 @@
 """What an answer passes through besides Django's own: the site is only read, and what it says is compressed."""
 
+import re
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed, HttpResponseNotModified
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import parse_etags
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.csp import csp_override
 
 from explorer.release import release
 
@@ -52,7 +56,25 @@ def unchanged(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callab
     return answer
 
 
+def framed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware that lets other sites put embeds, and nothing else, in a frame: unchanged ones and errors too."""
+    policy: dict[str, Any] = {**settings.SECURE_CSP, "frame-ancestors": ["*"]}
+    open_to_all = xframe_options_exempt(csp_override(policy)(get_response))
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        embeds = re.fullmatch("/[^/]+/embed/", request.path)
+        return open_to_all(request) if embeds else get_response(request)
+
+    return answer
+
+
 class GZip(GZipMiddleware):
     """Compress answers without the random bytes that hide secrets: no answer of this site holds one."""
 
     max_random_bytes = 0
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Compress it, unless it is an image file, which is compressed already."""
+        if response.get("Content-Type") == "image/png":
+            return response
+        return super().process_response(request, response)

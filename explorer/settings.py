@@ -33,6 +33,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "explorer.middleware.framed",
     "explorer.middleware.reading_only",
     "explorer.middleware.unchanged",
     "django.middleware.common.CommonMiddleware",
@@ -41,7 +42,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {"context_processors": ["explorer.bars.bars"]},
+        "OPTIONS": {"context_processors": ["explorer.bars.bars"], "builtins": ["explorer.tags"]},
     }
 ]
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -63,7 +64,7 @@ if SITE_ORIGIN:
     STATIC_ROOT = BASE_DIR / "collected"
     STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 
-# Embeds alone say otherwise: a view's csp_override, and xframe_options_exempt.
+# Embeds alone say otherwise: explorer.middleware.framed.
 SECURE_CSP = {
     "default-src": [CSP.NONE],
     "script-src": [CSP.SELF],

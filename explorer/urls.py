@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from explorer import views
+from explorer import shared_views, views
 from explorer.engine.game import Game
 from explorer.games import GAMES
 
@@ -47,6 +47,14 @@ urlpatterns = [
     path("<game:game>/sheet/", views.printed, name="sheet"),
     path("<game:game>/table/", views.table, name="table"),
     path("<game:game>/table.json", views.table_json, name="table.json"),
+    path("<game:game>/embed/", shared_views.framed, name="embed"),
+    path("picture.png", shared_views.home),
+    path("<game:game>/picture.png", shared_views.game),
+    path("<game:game>/history/picture.png", shared_views.history),
+    path("<game:game>/rules/<str:name>/picture.png", shared_views.clause),
+    path("<game:game>/deals/<str:name>/picture.png", shared_views.lesson),
+    path("<game:game>/questions/<str:name>/picture.png", shared_views.question),
+    path("<game:game>/table/picture.png", shared_views.table),
 ]
 
 handler400 = "explorer.errors.bad_request"

@@ -4,16 +4,9 @@
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
 
-  // Choices: the theme, and whether keys step through a deal. theme.js recalls them.
-  const choose = (name, choice) => {
-    root.dataset[name] = choice;
-    try { localStorage.setItem(name, choice); } catch { /* the browser keeps nothing */ }
-  };
-  const isDark = () => (root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches && "candlelight")) === "candlelight";
-
   const copy = async (button) => {
     const field = document.getElementById(button.dataset.copy);
-    field.value = new URL(field.value, location).href;
+    if (field.matches("input")) field.value = new URL(field.value, location).href;
     field.select();
     try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
     document.getElementById(button.dataset.copied).hidden = false;
@@ -21,8 +14,6 @@
 
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
-    if (button?.matches(".theme")) choose("theme", isDark() ? "paper" : "candlelight");
-    if (button?.matches(".keys-switch")) choose("keys", root.dataset.keys === "off" ? "on" : "off");
     if (button?.dataset.copy) copy(button);
     if (button?.matches("[data-print]")) print();
   });

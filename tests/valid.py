@@ -19,10 +19,10 @@ CHILDREN = {
 EVERYWHERE = {"class", "dir", "hidden", "id", "lang", "role", "tabindex", "title"}
 ATTRIBUTES = {
     "html": {"class"},
-    "meta": {"charset", "content", "name", "property"},
+    "meta": {"charset", "content", "media", "name", "property"},
     "link": {"href", "rel", "type", "hreflang"},
     "script": {"src", "defer"},
-    "a": {"href", "rel", "hreflang", "download"},
+    "a": {"href", "rel", "hreflang", "download", "target"},
     "img": {"alt", "src", "width", "height", "loading"},
     "form": {"action"},
     "button": {"disabled", "name", "type", "value"},

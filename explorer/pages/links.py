@@ -60,6 +60,17 @@ def table_json(game: Game, record: Record) -> str:
     return page("table.json", game.slug, query=params(game, record))
 
 
+def embed(game: Game, record: Record, theme: str = "") -> str:
+    """The same table for the frame of another site."""
+    return page("embed", game.slug, query=params(game, record) | ({"theme": theme} if theme else {}))
+
+
+def picture(address: str) -> str:
+    """The picture of the page at an address, to be shared: it stands beside the page and takes the same keys."""
+    path, asks, query = address.partition("?")
+    return f"{path}picture.png{asks}{query}"
+
+
 def rules(game: Game, record: Record | None = None, clause: str = "") -> str:
     """The rulebook under the rules of a record, at a clause."""
     return page("rules", game.slug, query=rules_query(game, record), anchor=clause)

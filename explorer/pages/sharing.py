@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.cache import cache
@@ -66,8 +66,8 @@ class Row:
 
 def home() -> Plate:
     """The plate of the site."""
-    title, text = _("Ranter & Roi"), _("Two old card games: their history, their rules, and deals to step through.")
-    return Plate("", title, text, "", tuple(card.figure.picture for card in reading.home({})))
+    text = _("Their history, their rules with the source of every clause, and deals to step through.")
+    return Plate("", _("Two old card games"), text, "", tuple(card.figure.picture for card in reading.home({})))
 
 
 def of_game(game: Game, params: Mapping[str, str]) -> Plate:
@@ -187,7 +187,8 @@ def places(pictures: tuple[Picture, ...]) -> tuple[Place, ...]:
 
 def rows(broken: tuple[str, ...], first: float, leading: float) -> tuple[Row, ...]:
     """Lines from a height on, the red cards in them marked."""
-    return tuple(
-        Row(round(first + n * leading), tuple((part, bool(_CARD.fullmatch(part))) for part in _CARD.split(line) if part))
-        for n, line in enumerate(broken)
-    )
+
+    def runs(line: str) -> tuple[tuple[str, bool], ...]:
+        return tuple((part, bool(_CARD.fullmatch(part))) for part in _CARD.split(line) if part)
+
+    return tuple(Row(round(first + n * leading), runs(line)) for n, line in enumerate(broken))

@@ -79,6 +79,8 @@ class TablePage:
     more_choices: tuple[Choices, ...]
     canonical: str
     json: str
+    embed: str
+    "The same for the frame of another site."
     next_deal: str
     another: str
     ending: bool
@@ -198,7 +200,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
         seats=seat_chips(game, record, played), preludes=prelude_chips(game, record), choices=near, more_choices=far,
         canonical=links.table(game, record),
-        json=links.table_json(game, record),
+        json=links.table_json(game, record), embed=links.embed(game, replace(record, auto=False)),
         next_deal=links.table(game, follow) if follow else "",
         another=links.page("random", game.slug, query=links.rules_query(game, record)),
         ending=played.state.turn is None and at_end,

@@ -30,18 +30,21 @@ def widths(style: str) -> dict[str, float]:
 
 def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
     """The number of the glyph of each letter."""
-    tables = (struct.unpack_from(">HHL", data, cmap + 4 + 8 * n) for n in range(struct.unpack_from(">H", data, cmap + 2)[0]))
+
+    def word(at: int) -> int:
+        return int(struct.unpack_from(">H", data, at)[0])
+
+    tables = (struct.unpack_from(">HHL", data, cmap + 4 + 8 * n) for n in range(word(cmap + 2)))
     at = next(cmap + offset for platform, encoding, offset in tables if (platform, encoding) == (3, 1))
-    double = struct.unpack_from(">H", data, at + 6)[0]
-    ends, starts, deltas, ranges = (at + 14 + shift + double * n for n, shift in enumerate((0, 2, 2, 2)))
+    double = word(at + 6)
+    ends = at + 14
+    starts, deltas, ranges = (ends + 2 + double * n for n in (1, 2, 3))
     found: dict[int, int] = {}
     for n in range(0, double, 2):
-        end, start, delta, offset = (struct.unpack_from(">H", data, table + n)[0] for table in (ends, starts, deltas, ranges))
-        for code in range(start, min(end, 0xFFFE) + 1):
-            glyph = code
-            if offset:
-                glyph = struct.unpack_from(">H", data, ranges + n + offset + 2 * (code - start))[0]
-            found[code] = (glyph + delta) % 0x10000
+        start, offset = word(starts + n), word(ranges + n)
+        for code in range(start, min(word(ends + n), 0xFFFE) + 1):
+            glyph = word(ranges + n + offset + 2 * (code - start)) if offset else code
+            found[code] = (glyph + word(deltas + n)) % 0x10000
     return found
 
 
@@ -63,7 +66,9 @@ def lines(text: str, size: float, room: float) -> tuple[str, ...]:
     return tuple(out)
 
 
-def fitted(text: str, room: float, height: float, sizes: tuple[int, ...], leading: float) -> tuple[int, tuple[str, ...]]:
+def fitted(
+    text: str, room: float, height: float, sizes: tuple[int, ...], leading: float
+) -> tuple[int, tuple[str, ...]]:
     """A text at the largest of some sizes at which it fits a space; at the least of them it is cut."""
     for size in sizes:
         broken = lines(text, size, room)

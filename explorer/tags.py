@@ -1,0 +1,12 @@
+"""What templates can do besides what Django gives them."""
+
+from django.template import Context, Library
+from django.template.loader_tags import BLOCK_CONTEXT_KEY
+
+register = Library()
+
+
+@register.simple_tag(takes_context=True)
+def again(context: Context, name: str) -> str:
+    """What a block that stands before says once more: a page has one title, and is shared under the same."""
+    return str(context.render_context[BLOCK_CONTEXT_KEY].get_block(name).render(context))
