@@ -25,26 +25,36 @@ class Page:
     "Whether it is the first of a group."
     icon: str = ""
     "Set apart from the other links, with this picture."
+    about: str | Promise = ""
+    "What it is for, in a line of the home page."
 
 
 PICTURED = ("game", "history", "clause", "lesson", "question", "table")
 "The pages that have a picture of their own, besides the home page."
 GAME_PAGES = (
-    Page("rules", _("Rules"), kept=True),
-    Page("table", _("Table"), kept=True),
-    Page("deals", _("Deals"), kept=True),
-    Page("history", _("History")),
-    Page("variants", _("Variants"), opens=True),
-    Page("compare", _("Compare")),
-    Page("questions", _("Questions")),
-    Page("sheet", _("Sheet"), opens=True),
+    Page("rules", _("Rules"), kept=True, about=_("Clause by clause, each with its source")),
+    Page("table", _("Table"), kept=True, about=_("Any deal, card by card; decide for every seat")),
+    Page("deals", _("Deals"), kept=True, about=_("Sample deals with commentary")),
+    Page("history", _("History"), about=_("Dates, names, relatives, contradictions")),
+    Page("variants", _("Variants"), opens=True, about=_("Every rule on which sources differ, to be chosen")),
+    Page("compare", _("Compare"), about=_("One deal under two sets of rules")),
+    Page("questions", _("Questions"), about=_("What people argue about at the table")),
+    Page("sheet", _("Sheet"), opens=True, about=_("The rules you chose, on one printed page")),
 )
+GROUPS = (_("Read"), _("Try"), _("Reckon"))
+"What the groups of a game's pages are called, in their order."
 SITE_PAGES = (
     Page("sources", _("Sources"), kept=True),
     Page("glossary", _("Glossary")),
     Page("about", _("About")),
     Page("search", _("Search"), icon="search"),
 )
+
+
+def grouped() -> tuple[tuple[str | Promise, tuple[Page, ...]], ...]:
+    """The pages of a game in their groups, for the home page."""
+    starts = [0, *(number for number, page in enumerate(GAME_PAGES) if page.opens), len(GAME_PAGES)]
+    return tuple((name, GAME_PAGES[a:b]) for name, a, b in zip(GROUPS, starts, starts[1:], strict=False))
 
 
 def bars(request: HttpRequest) -> dict[str, Any]:

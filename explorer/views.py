@@ -14,11 +14,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 
+from explorer import bars
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
+from explorer.pages import history as histories
 from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
@@ -94,7 +96,8 @@ def home(request: HttpRequest) -> HttpResponse:
         cards = reading.home(params(request))
     except BadRecord as error:
         raise bad_address(request, error) from error
-    return render(request, "home.html", {"page": "home", "cards": cards})
+    line, groups = histories.timeline(), bars.grouped()
+    return render(request, "home.html", {"page": "home", "cards": cards, "line": line, "groups": groups})
 
 
 @kept
@@ -132,7 +135,20 @@ def game(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def history(request: HttpRequest, game: Game) -> HttpResponse:
     """A game's history."""
-    return page(request, game, "history", it=reading.history(game.slug))
+    return page(request, game, "history", it=histories.history(game.slug))
+
+
+@of_game
+def dates(request: HttpRequest, game: Game) -> HttpResponse:
+    """All dates of a game, each with its sources."""
+    return render(request, "dates.html", {"game": game, "page": "history", "dates": histories.dates(game.slug)})
+
+
+@of_game
+def names(request: HttpRequest, game: Game) -> HttpResponse:
+    """What a game and its relatives are called."""
+    it, kinds = histories.names_page(game.slug), histories.link_words()
+    return render(request, "names.html", {"game": game, "page": "history", "it": it, "kinds": kinds})
 
 
 @of_game

@@ -1,4 +1,4 @@
-"""The pages that are read: home, a game at a glance, its history and sample deals, sources, glossary."""
+"""The pages that are read: home, a game at a glance, its sample deals, sources, glossary."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from explorer.engine.game import Game, Lesson
 from explorer.engine.record import Params
 from explorer.engine.rulebook import Clause, Source
 from explorer.games import GAMES, SOURCES
-from explorer.pages import links, transcript, words
+from explorer.pages import links, questions, transcript, words
 from explorer.pages.data import cites, toml
 from explorer.pages.figures import Figure, figure
 
@@ -28,6 +28,7 @@ class GameCard:
     facts: "Facts"
     start: str
     "The table at the first step of its deal."
+    asked: tuple[questions.Question, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,62 +45,10 @@ class Facts:
     facts: tuple[tuple[str, str], ...]
     play: tuple[str, ...]
     "How it is played, in a few sentences."
+    asked: tuple[str, ...]
+    "Slugs of a few questions that stand for all."
     disputes: tuple[tuple[str, str, str], ...]
     "A question on which sources differ, who says what, and the clause."
-
-
-@dataclass(frozen=True, slots=True)
-class Dated:
-    """One entry of the timeline."""
-
-    label: str
-    text: SafeString
-    standing: str
-    cites: tuple[SafeString, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a contradiction."""
-
-    text: SafeString
-    cites: tuple[SafeString, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Sources that cannot both be right, and how we read them."""
-
-    id: str
-    title: str
-    sides: tuple[Side, ...]
-    ours: SafeString
-    why: SafeString
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A name or a relative of a game."""
-
-    name: str
-    text: SafeString
-    cites: tuple[SafeString, ...]
-    slug: str = ""
-    place: str = ""
-    alike: str = ""
-    differs: str = ""
-    kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryPage:
-    """A game's history."""
-
-    prose: SafeString
-    dates: tuple[Dated, ...]
-    contradictions: tuple[Contradiction, ...]
-    names: tuple[Named, ...]
-    relatives: tuple[Named, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +99,7 @@ def facts(slug: str) -> Facts:
     data = toml(GAMES[slug].folder / "glance.toml")
     pairs = {"facts": ("name", "text"), "disputes": ("question", "who", "clause")}
     rows = {key: tuple(tuple(row[name] for name in names) for row in data.pop(key)) for key, names in pairs.items()}
-    return Facts(**data | rows | {"play": tuple(data["play"])})
+    return Facts(**data | rows | {"play": tuple(data["play"]), "asked": tuple(data["asked"])})
 
 
 def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:
@@ -171,42 +120,19 @@ def home(params: Mapping[str, str]) -> tuple[GameCard, ...]:
     for slug, game in GAMES.items():
         # The links of each figure keep the steps of the others.
         here = links.page("home", query={key: step for key, step in params.items() if key != slug})
-        cards.append(GameCard(game, game_figure(game, params, here, slug), facts(slug), start(game)))
+        cards.append(GameCard(game, game_figure(game, params, here, slug), facts(slug), start(game), asked(slug)))
     return tuple(cards)
+
+
+def asked(slug: str) -> tuple[questions.Question, ...]:
+    """The questions about a game that the home page asks."""
+    found = {item.slug: item for item in questions.questions(slug)}
+    return tuple(found[name] for name in facts(slug).asked)
 
 
 def start(game: Game) -> str:
     """The first step of the deal that stands for a game."""
     return links.table(game, game.lesson(facts(game.slug).figure).record)
-
-
-@cache
-def history(slug: str) -> HistoryPage:
-    """A game's history, from its folder."""
-    folder = GAMES[slug].folder
-    data = toml(folder / "history.toml")
-    marked = words.marked
-    dates = sorted(data["date"], key=lambda item: item["year"])
-    return HistoryPage(
-        words.prose(folder / "history.md"),
-        tuple(Dated(item["label"], marked(item["text"]), item["standing"], cites(item)) for item in dates),
-        tuple(
-            Contradiction(
-                item["id"], item["title"],
-                tuple(Side(marked(side["text"]), cites(side)) for side in item["sides"]),
-                marked(item["ours"]), marked(item["why"]),
-            )
-            for item in data["contradiction"]
-        ),
-        tuple(Named(item["name"], marked(item["text"]), cites(item)) for item in data["name"]),
-        tuple(
-            Named(
-                item["name"], SafeString(""), cites(item), item["slug"], item["place"],
-                marked(item["alike"]), marked(item["differs"]), item["kind"],
-            )
-            for item in data["relative"]
-        ),
-    )  # fmt: skip
 
 
 @cache

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from explorer.games import GAMES
-from explorer.pages import law, links, questions, reading
+from explorer.pages import history, law, links, questions, reading
 
 MOST_WORDS = 8
 MOST_LETTERS = 200
@@ -68,20 +68,24 @@ def kinds() -> dict[str, str]:
 def documents() -> Iterator[Document]:
     """Everything that can be found."""
     for slug, game in GAMES.items():
-        about = reading.history(slug)
-        here = links.page("history", slug)
-        for name in about.names:
-            yield Document("name", name.name, "", strip_tags(name.text), game.title, f"{here}#names")
-        for relative in about.relatives:
+        here, named = links.page("history", slug), links.page("names", slug)
+        for name in history.names(slug):
+            yield Document("name", name.name, "", strip_tags(name.text), game.title, f"{named}#{name.id}")
+        for relative in history.relatives(slug):
             text = strip_tags(f"{relative.alike} {relative.differs}")
-            yield Document("name", relative.name, relative.place, text, game.title, f"{here}#{relative.slug}")
+            yield Document("name", relative.name, relative.place, text, game.title, f"{named}#{relative.slug}")
+        about = history.history(slug)
         for item in about.contradictions:
             text = strip_tags(" ".join([*(side.text for side in item.sides), item.ours, item.why]))
-            yield Document("history", item.title, "", text, game.title, f"{here}#{item.id}")
-        for date in about.dates:
-            yield Document("history", date.label, "", strip_tags(date.text), game.title, f"{here}#dates")
-        for title, text in sections(about.prose):
-            yield Document("history", title, "", text, game.title, f"{here}#story")
+            yield Document("history", strip_tags(item.title), "", text, game.title, f"{here}#{item.id}")
+        for court in about.courts:
+            yield Document("history", court.name, court.card, strip_tags(court.text), game.title, f"{here}#courts")
+        for date in history.dates(slug):
+            url = links.page("dates", slug, anchor=date.id)
+            yield Document("history", date.label, "", strip_tags(date.text), game.title, url)
+        for chapter in about.chapters:
+            text = strip_tags(chapter.text)
+            yield Document("history", chapter.title, "", text, game.title, f"{here}#{chapter.slug}")
         for question in questions.questions(slug):
             text = f"{question.short} {question.about} {question.ours}"
             yield Document("question", question.title, "", strip_tags(text), game.title, question.url)
@@ -104,13 +108,6 @@ def documents() -> Iterator[Document]:
             yield Document("source", entry.source.short, entry.source.key, text, "", links.source(entry.source.key))
 
 
-def sections(prose: SafeString) -> Iterator[tuple[str, str]]:
-    """The headed sections of a text, each with its words."""
-    for part in str(prose).split("<h2>")[1:]:
-        title, _sep, text = part.partition("</h2>")
-        yield strip_tags(title), strip_tags(text)
-
-
 class Index:
     """The full-text index."""
 
@@ -126,11 +123,15 @@ class Index:
         self.db.executemany("insert into docs values (?, ?, ?, ?, ?, ?)", rows)
 
     def find(self, words: list[str]) -> list[tuple[str, str, str, str, str]]:
-        """Rows of kind, title, excerpt, game and address that hold every word, the best first."""
+        """Rows of kind, title, excerpt, game and address that hold every word, the best first.
+
+        A name keeps its whole line, for only that says which game it is and which it is not.
+        """
         match = " ".join(f'"{word}"*' for word in words)
         with self.lock:
             return self.db.execute(
-                "select kind, title, snippet(docs, 2, char(2), char(3), '…', 22), game, url from docs "
+                "select kind, title, case kind when 'name' then highlight(docs, 2, char(2), char(3)) "
+                "else snippet(docs, 2, char(2), char(3), '…', 22) end, game, url from docs "
                 "where docs match ? order by bm25(docs, 12, 8, 1) limit ?",
                 (match, MOST_FOUND + 1),
             ).fetchall()

@@ -6,7 +6,7 @@ from explorer.pages import links, questions
 
 
 def addresses() -> tuple[str, ...]:
-    """All bare addresses: the pages of the bars, then clauses, sample deals and questions of each game."""
+    """All bare addresses: the pages of the bars and those behind a history, then clauses, sample deals and questions of each game."""
     within = (
         links.page(route, slug, name)
         for slug, game in GAMES.items()
@@ -17,4 +17,5 @@ def addresses() -> tuple[str, ...]:
         )
         for name in names
     )
-    return (links.page("home"), *named(), *within)
+    histories = (links.page(route, slug) for slug in GAMES for route in ("dates", "names"))
+    return (links.page("home"), *named(), *histories, *within)

@@ -1,12 +1,10 @@
-"""Text on its way to a page: cards with their suits coloured and spoken, citations linked, Markdown rendered."""
+"""Text on its way to a page: cards with their suits coloured and spoken, citations linked."""
 
 import re
 from functools import cache, lru_cache
-from pathlib import Path
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
-from markdown_it import MarkdownIt
 
 from explorer.engine.cards import Card
 from explorer.engine.rulebook import Citation, Source
@@ -14,7 +12,6 @@ from explorer.games import SOURCES
 from explorer.pages import links
 
 _CARD = re.compile(r"(?<![\w])(10|[2-9AJQK])([♠♥♦♣])\ufe0e?")
-_CITE = re.compile(r"\[@([\w-]+)(?::\s*([^\]]+))?\]")
 _ITALIC = re.compile(r"\*([^*]+)\*")
 EVIDENCE_CLASS = {"read": "seen", "read in part": "part", "reported": "told"}
 
@@ -47,21 +44,13 @@ def spoken(text: str) -> str:
 def cite(citation: Citation) -> SafeString:
     """A citation in a line: its mark of evidence, source and page, linked to the bibliography."""
     source: Source = SOURCES[citation.source]
-    where = f", {citation.where}" if citation.where else ""
+    name = f"{source.short}, {citation.where}" if citation.where else source.short
     return format_html(
-        '<a class="src {}" href="{}">{}{}<span class="vh"> ({})</span></a>',
-        EVIDENCE_CLASS[citation.evidence], links.source(source.key), source.short, where, citation.evidence,
+        '<a class="src {}" href="{}" aria-label="{} ({})">{}</a>',
+        EVIDENCE_CLASS[citation.evidence], links.source(source.key), name, citation.evidence, name,
     )  # fmt: skip
 
 
 def source(key: str) -> SafeString:
     """A source in a line, with the mark of how far we read it."""
     return cite(Citation(key, SOURCES[key].evidence))
-
-
-@cache
-def prose(path: Path) -> SafeString:
-    """A Markdown file as HTML, its `[@key: page]` citations linked."""
-    html = MarkdownIt("commonmark").enable("table").render(path.read_text(encoding="utf-8"))
-    html = _CITE.sub(lambda found: cite(Citation(found[1], SOURCES[found[1]].evidence, found[2] or "")), html)
-    return mark_safe(html)  # noqa: S308

@@ -2,7 +2,25 @@
 
 from explorer.pictures.board import Board, draw_board
 from explorer.pictures.draw import draw
+from explorer.pictures.names import Box, Called, NameMap, draw_names
 from explorer.pictures.picture import Picture
+from explorer.pictures.timeline import Mark, Timeline, draw_timeline
 from explorer.pictures.words import Row, columns, description, table_words
 
-__all__ = ["Board", "Picture", "Row", "columns", "description", "draw", "draw_board", "table_words"]
+__all__ = [
+    "Board",
+    "Box",
+    "Called",
+    "Mark",
+    "NameMap",
+    "Picture",
+    "Row",
+    "Timeline",
+    "columns",
+    "description",
+    "draw",
+    "draw_board",
+    "draw_names",
+    "draw_timeline",
+    "table_words",
+]
