@@ -6,7 +6,7 @@ from explorer.pages import links, questions
 
 
 def addresses() -> tuple[str, ...]:
-    """All bare addresses: the pages of the bars and those behind a history, then clauses, sample deals and questions of each game."""
+    """All bare addresses: the pages of the bars, those behind a history, each game’s clauses, deals, questions."""
     within = (
         links.page(route, slug, name)
         for slug, game in GAMES.items()

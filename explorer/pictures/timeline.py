@@ -104,7 +104,7 @@ def _lanes(marks: Sequence[Mark], scale: _Scale) -> list[int]:
     """How far each label stands from the axis: over all labels of later dates that begin before it ends."""
     lanes = [0] * len(marks)
     for n in reversed(range(len(marks))):
-        end = scale(marks[n].year) + _width(marks[n]) + LETTER
+        end = scale(marks[n].year) + width(marks[n]) + LETTER
         covered = [lanes[later] for later in range(n + 1, len(marks)) if scale(marks[later].year) < end]
         lanes[n] = 1 + max(covered, default=-1)
     return lanes
@@ -133,7 +133,8 @@ def _broken(mark: Mark) -> tuple[str, ...]:
     return fitted if fitted[1] else fitted[:1]
 
 
-def _width(mark: Mark) -> float:
+def width(mark: Mark) -> float:
+    """How wide a label is at most, in units of the picture."""
     first, *rest = _broken(mark)
     return LETTER * max(len(f"{mark.when} {first}".strip()), *map(len, rest), 0)
 
@@ -142,7 +143,7 @@ def apart(placed: Iterable[Placed]) -> bool:
     """Whether no two labels of a side overlap and no label covers another's line."""
     drawn = sorted(placed, key=lambda at: at.x)
     return all(
-        abs(one.y - other.y) >= LANE or one.x + _width(one.mark) < other.x
+        abs(one.y - other.y) >= LANE or one.x + width(one.mark) < other.x
         for n, one in enumerate(drawn)
         for other in drawn[n + 1 :]
     ) and all(one.x <= other.x for one, other in pairwise(drawn))

@@ -11,7 +11,19 @@ from django.test import Client
 from explorer.games import GAMES
 
 SLUGS = list(GAMES)
-OF_A_GAME = ["", "history/", "rules/", "deals/", "table/", "variants/", "compare/", "questions/", "sheet/"]
+OF_A_GAME = [
+    "",
+    "history/",
+    "history/dates/",
+    "history/names/",
+    "rules/",
+    "deals/",
+    "table/",
+    "variants/",
+    "compare/",
+    "questions/",
+    "sheet/",
+]
 PAGES = [
     "/",
     "/sources/",
