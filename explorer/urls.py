@@ -57,6 +57,8 @@ urlpatterns = [
     path("<game:game>/deals/<str:name>/picture.png", shared_views.lesson),
     path("<game:game>/questions/<str:name>/picture.png", shared_views.question),
     path("<game:game>/table/picture.png", shared_views.table),
+    path("<game:game>/table.txt", views.table_text, name="table.txt"),
+    path("<game:game>/table/edit/", views.edit, name="editor"),
 ]
 
 handler400 = "explorer.errors.bad_request"

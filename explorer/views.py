@@ -15,6 +15,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 
 from explorer import bars
+from explorer.engine import notation
+from explorer.engine.cards import short
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
@@ -22,15 +24,17 @@ from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
 from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
+from explorer.pages.editor import editor_page
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
 
+PLAIN = "text/plain; charset=utf-8"
 kept = cache_control(**KEPT)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
     """A word for the machine that asks whether the site is up."""
-    return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+    return HttpResponse("ok\n", content_type=PLAIN, headers={"Cache-Control": "no-store"})
 
 
 @kept
@@ -228,6 +232,32 @@ def table_json(request: HttpRequest, game: Game) -> HttpResponse:
         return JsonResponse(body, status=400, json_dumps_params={"ensure_ascii": False})
     except NoSuchPage as error:
         return JsonResponse({"error": f"{error.heading}. {error.reason}"}, status=404)
+
+
+def table_text(request: HttpRequest, game: Game) -> HttpResponse:
+    """The same deal as plain text; so is what is wrong with an address that cannot be read."""
+
+    @of_game
+    def told(request: HttpRequest, game: Game) -> HttpResponse:
+        return HttpResponse(notation.write(game, parse(game, params(request))), content_type=PLAIN)
+
+    try:
+        return told(request, game)
+    except BadAddress as error:
+        return HttpResponse(f"{error.key}={short(error.value)}: {error.reason}\n", content_type=PLAIN, status=400)
+    except NoSuchPage as error:
+        return HttpResponse(f"{error.heading}. {error.reason}\n", content_type=PLAIN, status=404)
+
+
+@of_game
+def edit(request: HttpRequest, game: Game) -> HttpResponse:
+    """A form to set up a deal; once it is sent and sound it leads to the table."""
+    it = editor_page(game, params(request))
+    return (
+        HttpResponseRedirect(it.goes)
+        if it.goes
+        else render(request, "editor.html", {"game": game, "page": "table", "it": it})
+    )
 
 
 @of_game

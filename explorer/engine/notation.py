@@ -55,9 +55,12 @@ class BadText(ValueError):
 # ---- Writing ---------------------------------------------------------------------------------------------------------
 
 
-def write(game: "Game", record: Record) -> str:
-    """Write a deal, without its step. `read` gives back the same record, and that the same text."""
-    record = replace(record, step=1, auto=False)
+def write(game: "Game", record: Record, played: Replay | None = None) -> str:
+    """Write a deal, without its step. `read` gives back the same record, and that the same text.
+
+    Whoever has its replay already saves another by giving it.
+    """
+    record = replace(record, step=1, auto=False, was=())
     if record.seat is not None:
         return _lines(game, _told(game, params(game, record)), _bare(params(game, record)))
     plain = replace(record, deal=game.number(record))
@@ -70,7 +73,11 @@ def write(game: "Game", record: Record) -> str:
     told = _told(game, rules | sitting | rest | {"deal": str(plain.deal)})
     if isinstance(record.deal, str):
         told["sample"] = record.deal
-    return _lines(game, told, _bare(keys) if record.prelude else (*_cards(game, plain), *_play(game, plain)))
+    return _lines(
+        game,
+        told,
+        _bare(keys) if record.prelude else (*_cards(game, plain), *_play(game, plain, played or game.replay(plain))),
+    )
 
 
 def _lines(game: "Game", told: Mapping[str, str], after: tuple[str, ...]) -> str:
@@ -80,11 +87,7 @@ def _lines(game: "Game", told: Mapping[str, str], after: tuple[str, ...]) -> str
 
 def _told(game: "Game", keys: Mapping[str, str]) -> dict[str, str]:
     """The header lines of these keys, with seats by name."""
-    return {
-        key: " ".join(game.rulebook.seat(int(seat)) for seat in value.split(".") if seat) if key in _SEATED else value
-        for key, value in keys.items()
-        if key not in ("deck", "play")
-    }
+    return {key: seats_named(game, key, value) for key, value in keys.items() if key not in ("deck", "play")}
 
 
 def _bare(keys: Mapping[str, str]) -> tuple[str, ...]:
@@ -100,11 +103,10 @@ def _cards(game: "Game", record: Record) -> Iterator[str]:
             yield f"{place.name}: {' '.join(str(order[n]) for n in at)}"
 
 
-def _play(game: "Game", record: Record) -> Iterator[str]:
+def _play(game: "Game", record: Record, played: Replay) -> Iterator[str]:
     """What is played, a line for each turn or trick; from an action on that is not allowed, all in one line."""
     if record.play:
         yield "Play:"
-    played = game.replay(record)
     line = ""
     for n, after in _turns(played):
         seat = played.steps[n - 1].state.turn
@@ -123,6 +125,34 @@ def _turns(played: Replay) -> list[tuple[int, int]]:
     """For each action, the place of its first step and the place after its last."""
     starts = [n for n, step in enumerate(played.steps) if step.action is not None]
     return list(zip(starts, (*starts, len(played.steps))[1:], strict=True))
+
+
+# ---- Seats by name ---------------------------------------------------------------------------------------------------
+
+
+def seats_named(game: "Game", key: str, value: str) -> str:
+    """The value of a key with its seats by name, where seats are its value: `P1 P3` for `0.2`."""
+    if key not in _SEATED or not all(part.isdecimal() and int(part) < _most(game) for part in value.split(".")):
+        return value
+    return " ".join(game.rulebook.seat(int(part)) for part in value.split("."))
+
+
+def seats_numbered(game: "Game", key: str, text: str) -> str:
+    """The inverse of `seats_named`; what names no seats is left as it is."""
+    if key not in _SEATED:
+        return text
+    seats = [_seat(game, part) for part in re.split(r"[\s,.]+", text)]
+    return text if None in seats else ".".join(map(str, seats))
+
+
+def _most(game: "Game") -> int:
+    """No more seats have names."""
+    return 52 if isinstance(game.rulebook.seats, str) else len(game.rulebook.seats)
+
+
+def _seat(game: "Game", name: str) -> int | None:
+    """The seat of a name, in any case of its letters."""
+    return next((seat for seat in range(_most(game)) if game.rulebook.seat(seat).lower() == name.lower()), None)
 
 
 # ---- Reading ---------------------------------------------------------------------------------------------------------
@@ -202,12 +232,6 @@ def _take_play(deal: _Deal, number: int, line: str, name: str, value: str) -> No
     for action in filter(None, _APART.split(value)):
         deal.at[f"play {len(deal.play)}"] = (number, line)
         deal.play.append(action)
-
-
-def _seat(game: "Game", name: str) -> int | None:
-    """The seat of a name, in any case of its letters."""
-    most = 52 if isinstance(game.rulebook.seats, str) else len(game.rulebook.seats)
-    return next((seat for seat in range(most) if game.rulebook.seat(seat).lower() == name.lower()), None)
 
 
 def _number(game: "Game", name: str, number: int, line: str) -> str:

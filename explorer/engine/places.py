@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.engine.cards import BadDeck, Card, Cards, numbered, parse_deck, short, shortest_prefix
+from explorer.engine.cards import BadDeck, Card, Cards, numbered, parse_deck, shortest_prefix
 from explorer.engine.play import Seat
 from explorer.engine.record import Record
 
@@ -63,7 +63,7 @@ def parse_cards(text: str, pack: Cards) -> Named:
             continue
         for card in parse_deck(piece, pack):
             if card in found:
-                raise BadDeck(f"{short(card.sign)} is named twice.")
+                raise BadDeck(f"{card.sign} is named twice.")
             found.append(card)
     return tuple(found)
 
@@ -97,7 +97,7 @@ def _cards_of(place: Place, text: str, pack: Cards, holder: Mapping[Card, str]) 
         raise BadDeck(f"{len(cards)} cards are named, and {room} can lie here.")
     for card in cards:
         if card and card in holder:
-            raise BadDeck(f"{short(card.sign)} is named twice; it is already in {holder[card]}.")
+            raise BadDeck(f"{card.sign} is named twice; it is already in {holder[card]}.")
     return cards
 
 

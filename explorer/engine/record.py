@@ -60,6 +60,8 @@ class Record:
     "The house player at the other seats, by its name in the game; empty while nobody sits."
     names: tuple[str, ...] = ()
     "The names of the players from the first seat on; an empty one stands for the usual name of the seat."
+    was: tuple[str, ...] = ()
+    "What was played before another action was tried; empty where nothing was left, or only a sample deal's own play."
 
 
 class Params:
@@ -206,7 +208,7 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
         _play(game, reader, played_first(base, sit, prelude), options, prelude),
         reader.step(), seat, prelude,
         reader.number("auto", 0, 1, 0) == 1,
-        sit, _house(game, reader, sit), _names(game, reader, setup.players),
+        sit, _house(game, reader, sit), _names(game, reader, setup.players), _actions(game, reader, "was", (), options),
     )  # fmt: skip
     reader.finish()
     return record
@@ -258,15 +260,20 @@ def _prelude(game: "Game", reader: Params, base: Record) -> str:
 
 
 def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, prelude: str) -> tuple[str, ...]:
-    play = reader.listed("play") if "play" in reader else usual
+    play = _actions(game, reader, "play", usual, options)
     if play and prelude:
         raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
-    if len(play) > MOST_ACTIONS:
-        raise BadRecord("play", ".".join(play[MOST_ACTIONS:]), f"no deal has more than {MOST_ACTIONS} actions.")
-    spelt = tuple(map(game.spelling, play))
-    for action, written in zip(spelt, play, strict=True):
+    return play
+
+
+def _actions(game: "Game", reader: Params, key: str, usual: tuple[str, ...], options: Any) -> tuple[str, ...]:
+    actions = reader.listed(key) if key in reader else usual
+    if len(actions) > MOST_ACTIONS:
+        raise BadRecord(key, ".".join(actions[MOST_ACTIONS:]), f"no deal has more than {MOST_ACTIONS} actions.")
+    spelt = tuple(map(game.spelling, actions))
+    for action, written in zip(spelt, actions, strict=True):
         if not game.is_action(action, options):
-            raise BadRecord("play", written, "this is no action of the game.")
+            raise BadRecord(key, written, "this is no action of the game.")
     return spelt
 
 
@@ -301,6 +308,8 @@ def params(game: "Game", record: Record) -> dict[str, str]:
     out |= {key: value for key, value in setup.items() if key not in out}
     if record.play != played_first(base, record.sit, record.prelude):
         out["play"] = ".".join(record.play)
+    if record.was:
+        out["was"] = ".".join(record.was)
     if record.step != 1:
         out["step"] = str(record.step)
     if record.sit is not None:

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from explorer.engine.cards import RANKS, Card
 from explorer.engine.game import Game
 from explorer.engine.play import Replay, Seat, forbidden, legal, told_action
-from explorer.engine.record import Record
+from explorer.engine.record import Record, played_first
 from explorer.pages import law, links, words
 from explorer.pages.transcript import eyes
 
@@ -21,6 +21,8 @@ class ActionLink:
     clause: str = ""
     "Title of the clause that forbids it."
     clause_url: str = ""
+    played: bool = False
+    "Whether this is what the record goes on with."
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +47,50 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[Acti
     shown = len(played.seen_by(record.seat))
     actions = tuple(state.actions())
     kinds = [action if action[0] in RANKS else state.label(action)[0] for action in actions]
+    goes_on = record.play[: len(played.played) + 1][len(played.played) :]
     near: list[ActionLink] = []
     away: list[ActionLink] = []
     for action, kind in zip(actions, kinds, strict=True):
         out = away if len(actions) > MOST_ACTIONS and kinds.count(kind) > 1 else near
         label = action_label(game, played, action)
         if action in open_to:
-            url = links.table(game, record, play=(*played.played, action), step=shown + 1, auto=False)
-            out.append(ActionLink(label, url))
+            same = (action,) == goes_on
+            play = record.play if same else (*played.played, action)
+            url = links.table(game, record, play=play, was=line_left(game, record, play), step=shown + 1, auto=False)
+            out.append(ActionLink(label, url, played=same))
         else:
             clause = game.rulebook.clause(closed[action])
             out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record)))
     return tuple(near), tuple(away)
 
 
+def before(game: Game, record: Record, played: Replay) -> Replay | None:
+    """The deal up to the step shown, if it goes on by a decision that this reader may take otherwise."""
+    steps = played.seen_by(record.seat)
+    if record.step >= len(steps) or steps[record.step].action is None or not names_play(game, record):
+        return None
+    at = next(n for n, step in enumerate(played.steps) if step is steps[record.step])
+    done = sum(n < at for n in own_actions(record, played))
+    return Replay(played.steps[:at], played.played[:done])
+
+
+def own_actions(record: Record, played: Replay) -> list[int]:
+    """Where the steps are that the actions of the record itself bring about, from 0; others are the house's."""
+    steps = enumerate(played.steps)
+    return [n for n, step in steps if step.action and record.sit in (None, played.steps[n - 1].state.turn)]
+
+
 def on_turn(game: Game, record: Record, played: Replay) -> Seat | None:
     """The seat that must decide after the last step, where the reader may know."""
     turn = played.state.turn
     return turn if record.seat in (None, turn) else game.table(played.steps[-1]).turn
+
+
+def line_left(game: Game, record: Record, play: tuple[str, ...]) -> tuple[str, ...]:
+    """The play that is left by playing this: what was left before, or else the record's own, unless it is a part."""
+    usual = played_first(game.base(record.deal), record.sit, record.prelude)
+    left = record.was or usual or record.play
+    return () if left == usual or left[: len(play)] == play or play[: len(left)] == left else left
 
 
 def action_sign(action: str) -> str:

@@ -71,6 +71,17 @@ def picture(address: str) -> str:
     return f"{path}picture.png{asks}{query}"
 
 
+def table_text(game: Game, record: Record) -> str:
+    """The same deal as plain text."""
+    return page("table.txt", game.slug, query=params(game, replace(record, step=1, auto=False, was=())))
+
+
+def editor(game: Game, record: Record) -> str:
+    """The form in which the cards of a record can be changed."""
+    start = Record(record.rules, record.options, record.setup, record.deal, record.deck, record.play)
+    return page("editor", game.slug, query=params(game, start))
+
+
 def rules(game: Game, record: Record | None = None, clause: str = "") -> str:
     """The rulebook under the rules of a record, at a clause."""
     return page("rules", game.slug, query=rules_query(game, record), anchor=clause)

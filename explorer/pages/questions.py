@@ -59,6 +59,8 @@ class QuestionPage:
 
     question: Question
     figure: figures.Figure | None
+    editor: str
+    "Where the cards of the figure can be changed."
     tried: tuple[Tried, ...]
     previous: Question | None
     following: Question | None
@@ -97,18 +99,20 @@ def question_page(game: Game, question: Question, params: Mapping[str, str]) -> 
     """One question. Raises BadRecord for a step that is no number."""
     reader = Params(params)
     figure = None
+    editor = ""
     tried: tuple[Tried, ...] = ()
     if question.deal:
         record = parse(game, question.deal)
         usual = question.step or figures.first_step(game, record, question.clauses[0].id) or 1
         step = reader.step(default=usual)
         figure = figures.figure(game, replace(record, step=step), question.url, "step")
+        editor = links.editor(game, record)
         tried = tuple(trial(game, record, question.option, value) for value in question.vary if question.option)
     reader.finish()
     every = questions(game.slug)
     at = every.index(question)
     return QuestionPage(
-        question, figure, tried, every[at - 1] if at else None, every[at + 1] if at + 1 < len(every) else None
+        question, figure, editor, tried, every[at - 1] if at else None, every[at + 1] if at + 1 < len(every) else None
     )
 
 

@@ -5,16 +5,18 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from explorer.engine import notation
 from explorer.engine.game import Game, Lesson
 from explorer.engine.play import Replay, Seat
 from explorer.engine.record import Record
 from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
-from explorer.pages.decisions import ActionLink, FaultView, action_links, fault_view, on_turn
+from explorer.pages.decisions import ActionLink, FaultView, action_links, before, fault_view, on_turn
 from explorer.pages.drawing import caption, heading, hides, picture_of, playable_cards, table_at
 from explorer.pages.law import Chip, Choices
 from explorer.pages.transcript import Line, Part, Tick, eyes, lines, parts, scene_at, shown_clause, ticks
+from explorer.pages.what_if import Left, left_view
 from explorer.pictures import Board, Picture, Row, columns, draw_board, table_words
 
 
@@ -66,6 +68,10 @@ class TablePage:
     actions: tuple[ActionLink, ...]
     more_actions: tuple[ActionLink, ...]
     "Those of the same kind as one before, put away: deeper cuts."
+    otherwise: str
+    "The name of the seat that decides after this step, where another action can be played instead."
+    left: Left | None
+    "The line of play that was left by playing another action."
     fault: FaultView | None
     controls: Controls
     lines: tuple[Line, ...]
@@ -81,6 +87,11 @@ class TablePage:
     json: str
     embed: str
     "The same for the frame of another site."
+    text: str
+    "The deal as plain text."
+    text_url: str
+    editor: str
+    "Where its cards can be changed."
     next_deal: str
     another: str
     ending: bool
@@ -179,7 +190,9 @@ def table_page(game: Game, record: Record) -> TablePage:
     picture = picture_of(game, record, played, step)
     at_end = record.step == total
     follow = game.next(record, played)
-    actions, more_actions = action_links(game, record, played) if at_end and played.fault is None else ((), ())
+    decided = None if at_end else before(game, record, played)
+    deciding = decided or (played if at_end and played.fault is None else None)
+    actions, more_actions = action_links(game, record, deciding) if deciding else ((), ())
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
     turn = on_turn(game, record, played)
     return TablePage(
@@ -195,12 +208,16 @@ def table_page(game: Game, record: Record) -> TablePage:
         comment=transcript[record.step - 1].comment,
         turn=book.seat(turn) if turn is not None and at_end else "",
         actions=actions, more_actions=more_actions,
+        otherwise=book.seat(decided.state.turn) if decided and actions and decided.state.turn is not None else "",
+        left=left_view(game, record),
         fault=fault_view(game, record, played),
         controls=controls(game, record, total),
         lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
         seats=seat_chips(game, record, played), preludes=prelude_chips(game, record), choices=near, more_choices=far,
         canonical=links.table(game, record),
         json=links.table_json(game, record), embed=links.embed(game, replace(record, auto=False)),
+        text=notation.write(game, record, played), text_url=links.table_text(game, record),
+        editor=links.editor(game, record) if record.seat is None and not record.prelude else "",
         next_deal=links.table(game, follow) if follow else "",
         another=links.page("random", game.slug, query=links.rules_query(game, record)),
         ending=played.state.turn is None and at_end,
