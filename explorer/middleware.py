@@ -68,6 +68,19 @@ def framed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[
     return answer
 
 
+def light_files(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware that spares static files, dozens of cards a page, the headers that mean something on a page only."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if request.path.startswith(settings.STATIC_URL):
+            for header in ("Cross-Origin-Opener-Policy", "Referrer-Policy", "Last-Modified"):  # there is an ETag
+                response.headers.pop(header, None)
+        return response
+
+    return answer
+
+
 class GZip(GZipMiddleware):
     """Compress answers without the random bytes that hide secrets: no answer of this site holds one."""
 

@@ -28,6 +28,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBL
 ROOT_URLCONF = "explorer.urls"
 INSTALLED_APPS = ["explorer", "whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
+    "explorer.middleware.light_files",
     "explorer.middleware.GZip",  # before WhiteNoise, which compresses only what was collected
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
