@@ -27,7 +27,7 @@ def test_every_date_of_the_picture_has_its_twin_and_its_paragraph(client: Client
     picture = text[text.index('<svg class="chron"') : text.index('<ol class="dated"')]
     twin = text[text.index('<ol class="dated"') : text.index('<ul class="marks"')]
     drawn = re.findall(r'<a href="([^"]+)"><path class="(\w+)"', picture)
-    told = re.findall(r'<li class="(\w+)(?: other)?"><a href="([^"]+)">', twin)
+    told = re.findall(r'<li class="(\w+)(?: beside)?"><a href="([^"]+)">', twin)
     assert sorted(drawn) == sorted((url, standing) for standing, url in told)
     assert {standing for _url, standing in drawn} == STANDINGS
     for url, _standing in drawn:
