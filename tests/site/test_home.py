@@ -22,7 +22,7 @@ def test_a_page_that_is_added_to_the_bars_appears_by_itself(client: Client, monk
     odd = replace(bars.GAME_PAGES[-1], name="sources", title="Something new", opens=False, about="")
     monkeypatch.setattr(bars, "GAME_PAGES", (*bars.GAME_PAGES, odd))
     assert "<dt>Something new</dt>" in client.get("/").content.decode()
-    assert [len(pages) for _name, pages in bars.grouped()][-1] == len(bars.GAME_PAGES) - 7
+    assert [page for _name, pages in bars.grouped() for page in pages] == list(bars.GAME_PAGES)
 
 
 def test_the_question_box_searches_and_its_questions_are_there(client: Client) -> None:
