@@ -25,7 +25,7 @@ ATTRIBUTES = {
     "a": {"href", "rel", "hreflang", "download", "target"},
     "img": {"alt", "src", "width", "height", "loading"},
     "form": {"action"},
-    "button": {"disabled", "name", "type", "value"},
+    "button": {"disabled", "form", "name", "type", "value"},
     "input": {
         *("autocomplete", "checked", "disabled", "inputmode", "list", "max", "maxlength", "min", "name", "pattern"),
         *("placeholder", "readonly", "required", "size", "step", "type", "value"),
@@ -33,7 +33,7 @@ ATTRIBUTES = {
     "select": {"name", "required"},
     "option": {"selected", "value", "disabled"},
     "optgroup": {"label"},
-    "textarea": {"cols", "maxlength", "name", "readonly", "rows"},
+    "textarea": {"cols", "form", "maxlength", "name", "readonly", "rows"},
     "label": {"for"},
     "th": {"abbr", "colspan", "rowspan", "scope", "headers"},
     "td": {"colspan", "rowspan", "headers"},

@@ -1,0 +1,103 @@
+"""Setting up a deal in a browser: by keyboard alone, without JavaScript, and while an answer is slow."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page, expect
+
+EDIT = "/ranter-go-round/table/edit/?players=3"
+
+
+def test_who_loses_if_the_dealer_draws_a_king_is_found_by_keyboard_alone(
+    page: Page, origin: str, accessible: Callable[[Page], None]
+) -> None:
+    page.goto(origin + EDIT)
+    page.evaluate("window.same = true")
+    page.focus("#f-hand0")
+    for cards in ("8h", "10d", "2s", "Kc"):
+        page.keyboard.type(cards)
+        page.keyboard.press("Tab")
+    expect(page.locator("#edit-picture image[href*='/Kc']")).to_have_count(0)  # it lies in the stock, and face down
+    expect(page.locator("#edit-picture image[href*='/2s']")).to_have_count(1)
+    assert page.evaluate("window.same"), "the page is checked in place"
+    accessible(page)
+    page.focus("#f-stock")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("deck=8hTd2sKc"))
+    for _ in range(2):
+        page.locator(".choose a", has_text="Stand").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url(re.compile(r"play=s" + r"\.s" * _))
+    page.locator(".choose a").nth(1).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("play=s.s.x"))
+    page.keyboard.press("End")
+    expect(page.locator(".script")).to_contain_text("loses a life")
+
+
+def test_a_fault_stands_beside_its_field_as_soon_as_it_is_left(
+    page: Page, origin: str, accessible: Callable[[Page], None]
+) -> None:
+    page.goto(origin + EDIT)
+    page.fill("#f-hand0", "Kh")
+    page.fill("#f-hand1", "kh")
+    page.press("#f-hand1", "Tab")
+    expect(page.locator("#e-hand1")).to_have_text("K♥ is named twice; it is already in P1.")
+    expect(page.locator("#wrong")).to_be_visible()
+    accessible(page)
+    page.fill("#f-hand1", "Qh")
+    page.press("#f-hand1", "Tab")
+    expect(page.locator("#wrong")).to_have_count(0)
+
+
+def test_what_is_typed_while_an_answer_is_under_way_is_kept(page: Page, origin: str) -> None:
+    page.goto(origin + EDIT)
+    page.route("**/edit/**", lambda route: (page.wait_for_timeout(500), route.continue_()))
+    page.fill("#f-hand0", "Kh")
+    page.press("#f-hand0", "Tab")
+    page.keyboard.type("Qh", delay=50)
+    expect(page.locator("#edit-picture image[href*='/Kh']")).to_have_count(1)
+    expect(page.locator("#f-hand1")).to_have_value("Qh")
+    expect(page.locator("#f-hand1")).to_be_focused()
+    page.keyboard.type(" ")
+    page.press("#f-hand1", "ArrowLeft")
+    assert "step" not in page.url, "keys belong to the field"
+
+
+def test_a_deal_is_copied_and_pasted(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/quarante-de-roi/table/?deal=f3&step=40")
+    page.click("#as-text summary")
+    copied = page.input_value("#deal-text")
+    page.goto(origin + EDIT)
+    page.fill("#f-text", copied)
+    page.click("button[value=read]")
+    page.wait_for_url(re.compile("/quarante-de-roi/table/"))
+    assert page.input_value("#deal-text") == copied
+
+
+def test_another_action_is_tried_and_left_again(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/table/?players=3&deal=7&play=s.s.x")
+    page.click("#what-if summary")
+    page.click("#what-if a:has-text('Exchange')")
+    page.wait_for_url(re.compile("was="))
+    page.click("text=Back to the line left")
+    page.wait_for_url(re.compile(r"play=s\.s\.x$"))
+
+
+def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(origin + EDIT)
+    page.fill("#f-hand0", "Kh")
+    page.fill("#f-hand1", "Kh")
+    page.click("button[value=deal]")
+    expect(page.locator("#e-hand1")).to_be_visible()
+    page.fill("#f-hand1", "Qh")
+    page.press("#f-hand1", "Enter")
+    assert "deck=KhQh" in page.url
+    page.click("text=Change the cards")
+    assert page.input_value("#f-hand0") == "K♥"
+    page.fill("#f-text", "Players: 3\nP1: 8h\nPlay:\nP1: x")
+    page.click("button[value=read]")
+    assert "play=x" in page.url
+    context.close()

@@ -1,0 +1,266 @@
+"""Setting up a deal, pasting one as text, and playing another action than the one played."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from explorer.engine.notation import MOST_TEXT, write
+from explorer.engine.record import parse
+from explorer.games import GAMES
+from tests.site.test_seats import DEALS, named
+
+RANTER, ROI = "/ranter-go-round/table/", "/quarante-de-roi/table/"
+THREE = {"players": "3", "hand0": "8h", "hand1": "10♦", "hand2": "2s", "stock": "kc"}
+
+
+def text_of(client: Client, address: str, query: dict[str, str]) -> str:
+    response = client.get(address, query)
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+# ---- The form --------------------------------------------------------------------------------------------------------
+
+
+def test_a_sound_deal_leads_to_its_one_address_where_somebody_decides(client: Client) -> None:
+    response = client.get(RANTER + "edit/", THREE | {"do": "deal", "tie": "", "have": " "})
+    assert response.status_code == 302
+    assert response["Location"] == RANTER + "?players=3&deck=8hTd2sKc"
+    assert "What does P1 do?" in text_of(client, response["Location"], {})
+
+
+def test_what_is_left_open_is_filled_by_the_number_and_told(client: Client) -> None:
+    text = text_of(client, RANTER + "edit/", {"deal": "7", "hand3": "Kh"})
+    order = GAMES["ranter-go-round"].order(parse(GAMES["ranter-go-round"], {"deal": "7"}))
+    assert f"By number: {order[0].sign}" in text
+    assert re.search(r'id="h-hand3"></small>', text), "one's own card is not the number's"
+    assert text.count("/Kh.svg") == 1
+    assert text.count('class="suit-r used"') == 1
+    dealt = client.get(RANTER + "edit/", {"deal": "7", "hand3": "Kh", "do": "deal"})["Location"]
+    expected = [*(str(card) for card in order[:3]), "Kh"]
+    assert f"deck={''.join(expected)}" in dealt
+
+
+def test_the_cards_of_a_table_can_be_changed(client: Client) -> None:
+    for slug, deal in (("ranter-go-round", "f1"), ("quarante-de-roi", "f3")):
+        table = text_of(client, f"/{slug}/table/", {"deal": deal})
+        edit = unescape(re.search(r'href="(/[^"]*/edit/[^"]*)"', table)[1])  # type: ignore[index]
+        text = text_of(client, edit, {})
+        record = GAMES[slug].lesson(deal).record
+        hands = re.findall(r'name="hand0" value="([^"]*)"', text)
+        assert hands[0]
+        form = dict(re.findall(r'<input[^>]* name="(\w+)" value="([^"]*)"', text))
+        form |= dict(re.findall(r'<select id="[^"]*" name="(\w+)".*?<option value="([^"]*)" selected', text))
+        dealt = client.get(f"/{slug}/table/edit/", {**form, "do": "deal"})["Location"]
+        again = client.get(dealt).content.decode()
+        assert write(GAMES[slug], record).replace(f"Sample: {deal}\n", "") in unescape(again), "the same deal comes out"
+
+
+FAULTS = [
+    (RANTER, {"hand1": "Kh", "hand2": "kh"}, "hand2", "K♥ is named twice; it is already in P2."),
+    (RANTER, {"hand1": "Kh Kd"}, "hand1", "one card can lie here"),
+    (RANTER, {"hand1": "Kx"}, "hand1", "is not a card"),
+    (RANTER, {"hand1": "king"}, "hand1", "is not a card"),
+    (RANTER, {"stock": "9d 9d"}, "stock", "named twice"),
+    (RANTER, {"pack": "32", "hand1": "2h"}, "hand1", "not in the pack of 32"),
+    (RANTER, {"players": "3", "hand4": "Kh"}, "hand4", "No card is dealt to this place."),
+    (RANTER, {"have": "30333", "hand1": "Kh"}, "hand1", "No card is dealt to this place."),
+    (RANTER, {"players": "five"}, "players", "whole number"),
+    (RANTER, {"players": "52"}, "players", "between 2 and 51"),
+    (RANTER, {"deal": "x"}, "deal", "Deals have a number here"),
+    (RANTER, {"deal": "0"}, "deal", "between 1 and"),
+    (RANTER, {"have": "33"}, "have", "5 digits"),
+    (RANTER, {"face": "Ann"}, "face", "seats from 0 to 4"),
+    (RANTER, {"play": "s.q"}, "play", "no action of the game"),
+    (RANTER, {"lives": "10"}, "lives", "a number from 1 to 9"),
+    (RANTER, {"tie": "none"}, "tie", "this option takes"),
+    (ROI, {"turned": "Kh Kd"}, "turned", "one card can lie here"),
+    (ROI, {"hand0": "7s8s9sTsJsQsKsAs"}, "hand0", "8 cards are named, and 7 cards can lie here"),
+    (ROI, {"scores": "150-0"}, "scores", "already over"),
+    (ROI, {"hand9": "Kh"}, "hand9", "No card is dealt to this place."),
+]
+
+
+@pytest.mark.parametrize(("address", "query", "key", "reason"), FAULTS, ids=[str(query) for _, query, _, _ in FAULTS])
+def test_a_fault_is_told_at_its_field_and_at_the_top_and_nothing_else_is_lost(
+    client: Client, valid: Callable[[str], None], address: str, query: dict[str, str], key: str, reason: str
+) -> None:
+    asked = query | {"hand0": query.get("hand0", "As"), "do": "deal", "text": "half a deal"}
+    text = text_of(client, address + "edit/", asked)
+    valid(text)
+    told = unescape(text)
+    assert told.lower().count(reason.lower()) == 2
+    assert f'href="#f-{key}"' in text
+    assert re.search(rf'id="f-{key}"[^>]*aria-invalid="true"', text)
+    for name, value in asked.items():
+        if name not in ("do", "text", "tie", "dealer"):
+            assert re.search(rf'name="{name}" value="{value}"', told) or f'value="{value}" selected' in told, name
+    assert "half a deal</textarea>" in text
+
+
+def test_an_unknown_key_is_told_at_the_top(client: Client) -> None:
+    assert "no option or key called" in text_of(client, RANTER + "edit/", {"colour": "red", "do": "deal"})
+
+
+def test_the_next_number_and_an_empty_table_keep_the_rest(client: Client) -> None:
+    text = text_of(client, RANTER + "edit/", THREE | {"deal": "999999999", "do": "other"})
+    assert 'name="deal" value="1"' in text
+    assert 'name="hand0" value="8h"' in text
+    text = text_of(client, RANTER + "edit/", THREE | {"deal": "5", "do": "empty"})
+    assert 'name="deal" value="5"' in text
+    assert 'name="hand0" value=""' in text
+
+
+@pytest.mark.parametrize(
+    "query", [{"players": "51"}, {"players": "51", "pack": "32"}, {"players": "26", "dealer": "9"}]
+)
+def test_a_crowd_has_a_place_each(client: Client, valid: Callable[[str], None], query: dict[str, str]) -> None:
+    text = text_of(client, RANTER + "edit/", query)
+    valid(text)
+    if "pack" not in query:
+        assert len(re.findall(r'name="hand\d+"', text)) == int(query["players"])
+
+
+@pytest.mark.parametrize(
+    "value", ["x" * 10_000, "\x00\x1b", "<script>", '"><b>', "K" * 10_000, "1" * 10_000, "‮Kh", "-" * 900]
+)
+@pytest.mark.parametrize("key", ["hand0", "stock", "players", "deal", "dealer", "play", "text", "rules", "do", "have"])
+def test_hostile_input_is_answered(client: Client, key: str, value: str) -> None:
+    text = text_of(client, RANTER + "edit/", {key: value})
+    assert "<script>x" not in text
+    assert "<b>" not in text.split("</h1>")[1] or '"><b>' not in text
+
+
+def test_a_key_given_twice_is_refused(client: Client) -> None:
+    assert client.get(RANTER + "edit/?hand0=Kh&hand0=Qh").status_code == 400
+
+
+# ---- Text ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("slug", "query"), DEALS, ids=str)
+def test_a_table_is_copied_as_text_and_pasted_again(client: Client, slug: str, query: dict[str, str]) -> None:
+    copied = client.get(f"/{slug}/table.txt", query)
+    assert copied["Content-Type"].startswith("text/plain")
+    text = copied.content.decode()
+    other = next(name for name in GAMES if name != slug)
+    led = client.get(f"/{other}/table/edit/", {"text": text, "do": "read"})
+    assert led.status_code == 302, "the text says which game it is of"
+    assert led["Location"].startswith(f"/{slug}/table/?")
+    assert text in unescape(client.get(led["Location"]).content.decode())
+
+
+@pytest.mark.parametrize(("slug", "query"), DEALS, ids=str)
+def test_the_text_of_a_seat_names_no_card_but_what_the_address_names(
+    client: Client, slug: str, query: dict[str, str]
+) -> None:
+    for seat in ("0", "1"):
+        text = client.get(f"/{slug}/table.txt", query | {"seat": seat}).content.decode()
+        assert named(text) == set()
+        assert not re.search(r"\b[A2-9TJQK][shdc]\b", text)
+
+
+def test_several_deals_are_listed(client: Client) -> None:
+    text = client.get("/ranter-go-round/table.txt?deal=f1").content.decode()
+    text += client.get("/quarante-de-roi/table.txt?deal=f3").content.decode()
+    answer = text_of(client, RANTER + "edit/", {"text": text, "do": "read"})
+    assert "/ranter-go-round/table/?deal=f1" in answer
+    assert "/quarante-de-roi/table/?deal=f3" in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "line", "reason"),
+    [
+        ("Players: 3\nP1: Kh\nP2: Kh", 3, "P2: Kh", "K♥ is named twice"),
+        ("Game: whist", 1, "Game: whist", "no such game"),
+        ("P1: Kh\nPlay:\nP1: jump", 3, "P1: jump", "no action"),
+        ("Deal: 1\n" * 1300, 1, "Deal: 1", f"no more than {MOST_TEXT}"),
+    ],
+)
+def test_a_text_at_fault_is_kept_and_its_line_told(
+    client: Client, valid: Callable[[str], None], text: str, number: int, line: str, reason: str
+) -> None:
+    answer = text_of(client, RANTER + "edit/", {"text": text, "do": "read", "hand0": "As"})
+    valid(answer)
+    told = unescape(answer)
+    assert f"Line {number}: " in told
+    assert reason in told
+    assert f"<mark>{line}</mark>" in told
+    assert text.strip() + "</textarea>" in told
+    assert 'name="hand0" value="As"' in told
+
+
+@pytest.mark.parametrize(("query", "status"), [({"deal": "0"}, 400), ({"deal": "none"}, 404), ({"seat": "9"}, 400)])
+def test_the_text_of_a_bad_address_says_so_in_text(client: Client, query: dict[str, str], status: int) -> None:
+    response = client.get("/ranter-go-round/table.txt", query)
+    assert response.status_code == status
+    assert response["Content-Type"].startswith("text/plain")
+
+
+# ---- What if ---------------------------------------------------------------------------------------------------------
+
+
+def what_if(text: str) -> str:
+    found = re.search(r'<details[^>]*id="what-if">.*?</details>', text, re.S)
+    return found[0] if found else ""
+
+
+def test_at_a_decision_another_action_can_be_played_and_the_line_left_is_kept(client: Client) -> None:
+    query = {"players": "3", "deal": "7", "play": "s.s.x"}
+    text = what_if(text_of(client, RANTER, query | {"step": "1"}))
+    assert "What if P1 does otherwise?" in text
+    asked = [unescape(link) for link in re.findall(r'href="([^"]*table/[^"]*)"', text)]
+    assert RANTER + "?players=3&deal=7&play=s.s.x&step=2" in asked, "what was played is there, as played"
+    other = RANTER + "?players=3&deal=7&play=x&was=s.s.x&step=2"
+    assert other in asked
+    page = text_of(client, other, {})
+    assert "from action 1 on this is not what was played" in page
+    back = RANTER + "?players=3&deal=7&play=s.s.x"
+    assert f'href="{back}"' in unescape(page)
+
+
+def test_the_first_line_left_is_kept_and_dropped_when_play_is_back_on_it(client: Client) -> None:
+    query = {"players": "3", "deal": "7", "play": "x.s.x", "was": "s.s.x"}
+    text = unescape(what_if(text_of(client, RANTER, query | {"step": "3"})))
+    assert "play=x.s.s&was=s.s.x" in text, "the line left first stays"
+    text = unescape(what_if(text_of(client, RANTER, query | {"step": "1"})))
+    assert "?players=3&deal=7&play=s&step=2" in text, "back on the line left, nothing is left"
+
+
+def test_a_sample_deal_is_the_line_left_by_itself(client: Client) -> None:
+    text = what_if(text_of(client, ROI, {"deal": "f3", "step": "8"})) or what_if(
+        text_of(client, ROI, {"deal": "f3", "step": "7"})
+    )
+    links = [unescape(link) for link in re.findall(r'href="([^"]*play=[^"]*)"', text)]
+    assert links
+    assert not [link for link in links if "was=" in link]
+    page = text_of(client, links[0], {})
+    assert "Back to the line left" in page
+    assert "That line ends" in page
+
+
+def test_what_is_forbidden_names_its_clause(client: Client) -> None:
+    game = GAMES["quarante-de-roi"]
+    total = len(game.replay(game.lesson("f3").record).steps)
+    pages = [what_if(text_of(client, ROI, {"deal": "f3", "step": str(step)})) for step in range(1, total)]
+    assert any("Not allowed:" in page for page in pages)
+    assert all("as played" in page for page in pages if page)
+
+
+def test_a_seat_is_asked_at_its_own_turn_alone_and_a_secret_line_stays_secret(client: Client) -> None:
+    query = {"players": "3", "deal": "7", "play": "s.s.x"}
+    assert what_if(text_of(client, RANTER, query | {"seat": "0", "step": "1"}))
+    assert not what_if(text_of(client, RANTER, query | {"seat": "1", "step": "1"}))
+    game = GAMES["quarante-de-roi"]
+    total = len(game.replay(game.lesson("f3").record).steps)
+    for seat in "0123":
+        for step in range(1, total, 5):
+            assert not what_if(text_of(client, ROI, {"deal": "f3", "seat": seat, "step": str(step)}))
+
+
+@pytest.mark.parametrize(("value", "status"), [("s.s", 200), ("q", 400), (".".join("s" * 301), 400), ("left", 200)])
+def test_the_line_left_is_read_like_any_play(client: Client, value: str, status: int) -> None:
+    assert client.get(RANTER, {"play": "x", "was": value}).status_code == status
