@@ -69,7 +69,7 @@
   document.addEventListener("htmx:after:swap", () => {
     // A link that has lost its address keeps the focus until the next frame only.
     if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
-    const same = held?.id && document.getElementById(held.id);
+    const same = document.getElementById(held?.id);
     (same?.matches("[href], button, input") ? same : find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
   });
 })();

@@ -246,7 +246,7 @@ def _options(game: Game, form: _Form, record: Record) -> Iterator[Entry]:
     """The options, each with what the ruleset says as the first of its values."""
     usual = game.rulebook.ruleset(record.rules).values
     for option in game.rulebook.options:
-        said = _("As these rules: %(value)s") % {"value": option.label(usual[option.name])}
+        said = _("%(value)s, as these rules") % {"value": option.label(usual[option.name])}
         choices = (("", said), *((value.value, value.label) for value in option.values))
         value, error = form.keys.get(option.name, ""), form.errors.get(option.name, "")
         yield Entry(option.name, option.title, value, error, said, () if option.numbers else choices)
