@@ -1,12 +1,10 @@
 """Pictures for sharing: a table with its sentence on one plate, as those who pass an address on will see it."""
 
-import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.cache import cache
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -15,6 +13,7 @@ from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Clause
 from explorer.pages import clause as clauses
 from explorer.pages import drawing, questions, reading, transcript
+from explorer.pages.kept import kept
 from explorer.pictures import Picture, press, typeface
 
 WIDTH, HEIGHT = 1200, 630
@@ -26,8 +25,6 @@ TOP_LINE = 96
 PICTURE_HEIGHT = 562
 GAP = 34
 "Between text and picture."
-KEPT = 24 * 60 * 60
-"Seconds for which a picture is kept."
 _CARD = re.compile(r"(?<!\w)((?:10|[2-9AJQK])[♥♦])")
 
 
@@ -85,6 +82,7 @@ def of_history(game: Game) -> Plate:
 
 def of_table(game: Game, record: Record) -> Plate:
     """The plate of a table at a step, clamped, as its reader sees it."""
+    game = game.called(record.names)
     played = game.replay(record)
     steps = played.seen_by(record.seat)
     number = min(max(record.step, 1), len(steps))
@@ -142,12 +140,7 @@ def svg(plate: Plate) -> str:
 def png(plate: Plate) -> bytes:
     """A plate as an image file. It is kept under what is drawn, so that all spellings of an address share it."""
     drawn = svg(plate)
-    key = "plate-" + hashlib.sha256((press.style_sheet() + drawn).encode()).hexdigest()
-    found: bytes | None = cache.get(key)
-    if found is None:
-        found = press.png(drawn)
-        cache.set(key, found, KEPT)
-    return found
+    return kept("plate", drawn, lambda: press.png(drawn), "pictures")
 
 
 def laid_out(plate: Plate) -> dict[str, Any]:

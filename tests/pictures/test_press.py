@@ -1,0 +1,111 @@
+"""From a drawing to an image file: the typeface, the style sheet, the cards."""
+
+import struct
+import zlib
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from explorer.pictures import press, typeface
+
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="84" viewBox="0 0 60 84">{}</svg>'
+
+
+def pixels(png: bytes) -> Counter[bytes]:
+    """How often each colour of an image file is there; by the specification of PNG, for 8 bits and no interlacing."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    at, data = 8, b""
+    while at < len(png):
+        length, kind = struct.unpack_from(">L4s", png, at)
+        data += png[at + 8 : at + 8 + length] if kind == b"IDAT" else b""
+        at += 12 + length
+    width, height, depth, colour = struct.unpack_from(">LLBB", png, 16)
+    size = {2: 3, 6: 4}[colour]
+    assert depth == 8
+    raw, before, found = zlib.decompress(data), bytes(width * size), Counter[bytes]()
+    for row in range(height):
+        start = row * (width * size + 1)
+        line = unfiltered(raw[start], bytearray(raw[start + 1 : start + 1 + width * size]), before, size)
+        found.update(bytes(line[n : n + 3]) for n in range(0, len(line), size))
+        before = bytes(line)
+    return found
+
+
+def unfiltered(kind: int, line: bytearray, before: bytes, size: int) -> bytearray:
+    """A row as it was before it was made easy to compress."""
+    for n, value in enumerate(line):
+        left, up = line[n - size] if n >= size else 0, before[n]
+        corner = before[n - size] if n >= size else 0
+        near = min((left, up, corner), key=lambda side: abs(left + up - corner - side))
+        line[n] = (value + (0, left, up, (left + up) // 2, near)[kind]) % 256
+    return line
+
+
+def ink(name: str) -> bytes:
+    """A custom property as the three bytes of its colour."""
+    return bytes.fromhex(press.inks()[name].removeprefix("#"))
+
+
+def test_the_face_has_latin_letters_and_the_suits() -> None:
+    for style in ("regular", "italic"):
+        assert set("Aaéèçœß0123456789 &’“”–…×½♠♥♦♣") <= typeface.widths(style).keys()
+    assert typeface.width("ii", 100) < typeface.width("W", 100) < 120
+    assert typeface.width("", 30) == 0
+
+
+def test_lines_hold_what_they_can_and_lose_no_word() -> None:
+    text = "A player asked to exchange may show a King and keep it."
+    broken = typeface.lines(text, 30, 250)
+    assert " ".join(broken) == text
+    assert all(typeface.width(line, 30) <= 250 for line in broken)
+    for line, after in pairwise(broken):
+        assert typeface.width(f"{line} {after.split()[0]}", 30) > 250
+    assert typeface.lines("immeasurably", 30, 10) == ("immeasurably",)
+
+
+def test_a_text_is_set_as_large_as_it_fits_and_then_cut() -> None:
+    assert typeface.fitted("A King", 400, 80, (74, 40), 1.0) == (74, ("A King",))
+    assert typeface.fitted("A King", 100, 80, (74, 30), 1.0) == (30, ("A King",))
+    size, cut = typeface.fitted("one two three four five six seven", 80, 40, (40, 20), 1.0)
+    assert (size, len(cut)) == (20, 2)
+    assert cut[-1].endswith("…")
+    assert all(typeface.width(line, 20) <= 80 for line in cut)
+
+
+def test_the_style_sheet_is_that_of_the_page_with_its_colours_filled_in() -> None:
+    sheet = press.style_sheet()
+    assert "var(" not in sheet
+    assert "@" not in sheet
+    assert f".tbl .who .no {{ fill: {press.inks()['--rubric']}" in sheet
+    assert f"font-family: {typeface.FAMILY}" in sheet
+    large, small = sheet.find(".tbl .who { font-size: 23px"), sheet.find(".tbl .who { font-size: 29px")
+    assert 0 < large < small
+
+
+def test_rules_of_a_style_sheet_know_their_group() -> None:
+    css = ".a { x: y; }\n@media (max-width: 40rem) {\n  .b, .c { x: z; }\n  .d { x: v; }\n}\n.e { x: w; }"
+    found = [(group, selectors) for group, selectors, _body in press.rules(css)]
+    phone = press.SMALL
+    assert found == [("", ".a"), (phone, ".b, .c"), (phone, ".d"), ("", ".e")]
+
+
+@pytest.mark.parametrize("href", ["/static/cards/Kh.svg", "/static/cards/Kh.0123456789ab.svg"])
+def test_a_card_is_printed_whatever_its_address(href: str) -> None:
+    shown = pixels(press.png(EMPTY.format(f'<image href="{href}" width="60" height="84"/>')))
+    assert shown[ink("--flat-blue")] > 100
+    assert len(shown) > 50
+
+
+def test_letters_are_printed_without_a_font_of_the_machine() -> None:
+    blank = pixels(press.png(EMPTY.format("")))
+    text = '<g class="tbl"><text class="who" x="30" y="50">{}</text></g>'
+    shown = {sign: pixels(press.png(EMPTY.format(text.format(sign)))) for sign in "AW♥"}
+    assert len(blank) == 1
+    assert all(len(colours) > 5 for colours in shown.values())
+    assert len({frozenset(colours.items()) for colours in shown.values()}) == 3
+
+
+def test_the_same_drawing_gives_the_same_file() -> None:
+    drawing = EMPTY.format('<image href="/static/cards/Qs.svg" width="60" height="84"/><text x="5" y="50">Dame</text>')
+    assert press.png(drawing) == press.png(drawing)
