@@ -75,7 +75,7 @@ def shared(request: HttpRequest) -> str:
     if match and match.url_name in PICTURED:
         return links.picture(request.get_full_path())
     game = match and match.kwargs.get("game")
-    return links.picture(links.page("game", game.slug) if game else links.page("home"))
+    return links.picture(f"/{game.slug}/" if game else "/")
 
 
 def addresses() -> dict[str, str]:
