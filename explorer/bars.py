@@ -33,7 +33,7 @@ PICTURED = ("game", "history", "clause", "lesson", "question", "table")
 "The pages that have a picture of their own, besides the home page."
 GAME_PAGES = (
     Page("rules", _("Rules"), kept=True, about=_("Clause by clause, each with its source")),
-    Page("table", _("Table"), kept=True, about=_("Any deal, card by card; decide for every seat")),
+    Page("table", _("Table"), kept=True, about=_("Any deal, card by card: decide for every seat, or sit at one")),
     Page("deals", _("Deals"), kept=True, about=_("Sample deals with commentary")),
     Page("history", _("History"), about=_("Dates, names, relatives, contradictions")),
     Page("variants", _("Variants"), opens=True, about=_("Every rule on which sources differ, to be chosen")),

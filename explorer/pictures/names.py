@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 WIDTH = 480
 ROW = 35
+"The least distance from name to name."
 NAMES_END = 208
 BOX_X, BOX_END = 262, 450
 BOX = 62
@@ -75,8 +76,9 @@ def draw_names(called: Sequence[Called], boxes: Sequence[Box]) -> NameMap:
     among = {box.slug: [rows[n.url] for n in called if box.slug in dict(n.means)] for box in boxes}
     order = sorted(boxes, key=lambda box: sum(among[box.slug]) / len(among[box.slug]) if among[box.slug] else len(rows))
     height = max(len(called) * ROW, len(boxes) * (BOX + GAP) - GAP)
-    slack = (height - len(called) * ROW) / 2
-    names = tuple(PlacedName(name, TOP + slack + ROW * number + 24) for number, name in enumerate(called))
+    row = height / max(len(called), 1)
+    ys = (round(TOP + row * (number + 0.5) + 6, 1) for number in range(len(called)))
+    names = tuple(PlacedName(name, y) for name, y in zip(called, ys, strict=True))
     tops = _tops([[names[row].y - 6 - BOX / 2 for row in among[box.slug]] for box in order], TOP + height)
     placed = tuple(PlacedBox(box, y, y + 27, y + 48) for box, y in zip(order, tops, strict=True))
     paths = {kind: _curves(names, placed, kind) + _spine(placed, kind) for kind in SPINES}

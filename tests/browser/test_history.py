@@ -8,10 +8,14 @@ from playwright.sync_api import Page
 
 from explorer.games import GAMES
 
-PAGES = ["/", *(f"/{slug}/history/{name}" for slug in GAMES for name in ("", "dates/", "names/"))]
-BOXES = (
-    "nodes => nodes.map(node => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom] })"
-)
+PAGES = [
+    ("/", 390),
+    ("/quarante-de-roi/history/", 1280),
+    ("/ranter-go-round/history/names/", 390),
+    ("/ranter-go-round/history/dates/", 1280),
+]
+BOXES = """nodes => nodes.map(node => {
+  const box = node.getBoundingClientRect(); return [box.left, box.top, box.right, box.bottom] })"""
 
 
 def overlaps(boxes: list[list[float]]) -> list[tuple[list[float], list[float]]]:
