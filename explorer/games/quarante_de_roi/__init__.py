@@ -4,6 +4,7 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
+from explorer.games.quarante_de_roi.counsel import counsel
 from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
@@ -32,5 +33,6 @@ GAME = Game(
     spelling=spelling,
     knows=knows,
     players={"sensible": sensible},
+    counsel=counsel,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")
