@@ -64,6 +64,22 @@ def test_what_comes_before_the_first_deal_is_written_and_read_back(slug: str, ke
     there_and_back(GAMES[slug], parse(GAMES[slug], keys | {"deck": "KhAs9d"}))
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"names": "Ann,,Zoë O’Neill"},
+        {"names": ",P: 3,# x", "seat": "1", "play": "s"},
+        {"sit": "1", "names": "Ann", "play": "s"},
+        {"play": "s", "was": "x.s"},
+    ],
+    ids=str,
+)
+def test_names_and_whoever_sits_are_written_and_read_back(keys: dict[str, str]) -> None:
+    record = parse(RANTER, keys)
+    there_and_back(RANTER, replace(record, was=()))
+    assert write(RANTER, record) == write(RANTER, replace(record, was=()))
+
+
 def test_several_deals_are_read_in_their_order() -> None:
     """A silent clique, a tie, a deal of the last life, a fault: written together, read together."""
     deals = tuple((game, lesson.record) for game, lesson in LESSONS[:6] + LESSONS[-6:])
