@@ -6,7 +6,7 @@
 
   const copy = async (button) => {
     const field = document.getElementById(button.dataset.copy);
-    if (field.matches("input")) field.value = new URL(field.value, location).href;
+    if (field.value.startsWith("/")) field.value = new URL(field.value, location).href;
     field.select();
     try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
     document.getElementById(button.dataset.copied).hidden = false;
@@ -70,6 +70,7 @@
     // A link that has lost its address keeps the focus until the next frame only.
     if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
     const same = document.getElementById(held?.id);
-    (same?.matches("[href], button, input") ? same : find("#table [rel=prev], #table [rel=next]"))?.focus({ preventScroll: true });
+    const other = (same?.closest(".figctl") ?? find("#table"))?.querySelector("[rel=prev], [rel=next]");
+    (same?.matches("[href], button, input") ? same : other)?.focus({ preventScroll: true });
   });
 })();

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import html5lib
 
 HTML = "{http://www.w3.org/1999/xhtml}"
-POINTERS = ("for", "aria-labelledby", "aria-describedby", "aria-controls", "headers", "list")
+POINTERS = ("for", "aria-labelledby", "aria-describedby", "aria-controls", "headers", "list", "popovertarget")
 CHILDREN = {
     "ul": {"li"},
     "ol": {"li"},
@@ -16,7 +16,7 @@ CHILDREN = {
     "tr": {"th", "td"},
     "select": {"option", "optgroup", "hr"},
 }
-EVERYWHERE = {"class", "dir", "hidden", "id", "lang", "role", "tabindex", "title"}
+EVERYWHERE = {"class", "dir", "hidden", "id", "lang", "popover", "role", "tabindex", "title"}
 ATTRIBUTES = {
     "html": {"class"},
     "meta": {"charset", "content", "media", "name", "property"},

@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
 from explorer.engine.counsel import Counsel, Policy, decision
+from explorer.engine.exhibit import CardRow
 from explorer.engine.play import Event, House, Replay, Seat, Step, replay
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse, played_first
 from explorer.engine.rulebook import Rulebook
@@ -129,6 +130,8 @@ class Game:
     "The house players: named policies, the usual one first; each is explained in `[words.player]`."
     counsel: Callable[[Sequence[Step]], Counsel | None] | None = None
     "The steps of a deal up to a decision -> what is best there; None where nobody has to decide."
+    exhibits: Mapping[str, Callable[[Any], tuple[CardRow, ...]]] = field(default_factory=dict)
+    "Cards laid out beside clauses that do not happen in play, by the clause's `figure`: options -> their rows."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

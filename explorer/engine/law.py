@@ -47,6 +47,18 @@ class Otherwise:
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """Where a clause that is no event of its own can be seen all the same: a step of a sample deal."""
+
+    deal: str
+    clause: str
+    "What happens there."
+    step: int
+    seat: int | None = None
+    "Through whose eyes."
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One rule: a claim with its sources."""
 
@@ -68,6 +80,13 @@ class Clause:
     sheet: str = ""
     "The rule in the fewest words that can be played from, for the printed sheet; empty if it does not belong there."
     note: str = ""
+    figure: str = ""
+    "What is drawn beside it, where no table at play can show it: a kind of drawing, or one of the game's exhibits."
+    quote: str = ""
+    "The words of the source, where they are what is to be seen."
+    silent: tuple[str, ...] = ()
+    "The sources that were read and say nothing of it, where their silence is what is to be seen."
+    seen: Seen | None = None
     cites: tuple[Citation, ...] = ()
     otherwise: tuple[Otherwise, ...] = ()
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from explorer.engine.cards import Card
-from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Source, Value
+from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Seen, Source, Value
 from explorer.engine.names import isolated
 from explorer.engine.play import Event
 from explorer.engine.rulebook_file import RulebookFile, load_sources
@@ -21,6 +21,7 @@ __all__ = [
     "Part",
     "Rulebook",
     "Ruleset",
+    "Seen",
     "Source",
     "Value",
     "load_sources",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Source, Value
+from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Seen, Source, Value
 from explorer.engine.toml_file import TomlFile
 
 FIELDS = {"seat", "other", "cards", "card", "second", "points", "number", "rank", "team", "other_team"}
@@ -98,6 +98,7 @@ class RulebookFile(TomlFile):
             "says": says,
             "when": {name: tuple(values) if isinstance(values, list) else values for name, values in when.items()},
             "otherwise": tuple(self._otherwise(other, options, key) for other in self.tables(item, "otherwise", key)),
+            "seen": self.build(Seen, self.table(item, "seen", key), f"{key}, seen") if "seen" in item else None,
         }
         rest = {name: value for name, value in self._cited(item, key).items() if not _is_sentence(name)}
         made = self.build(Clause, {**rest, **parsed}, key)
@@ -106,6 +107,9 @@ class RulebookFile(TomlFile):
         for name, values in made.when.items():
             for value in values:
                 self._check_values({name: value}, options, key)
+        for source in made.silent:
+            if source not in self.sources:
+                raise self.bad(key, f"names an unknown source {source!r}.")
         if made.option and made.option not in options:
             raise self.bad(key, f"belongs to an unknown option {made.option!r}.")
         return made

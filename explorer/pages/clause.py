@@ -9,6 +9,7 @@ from explorer.engine.game import Game
 from explorer.engine.record import Params, Record, parse_rules
 from explorer.engine.rulebook import Clause, Part
 from explorer.pages import figures, law, links, telling, variants
+from explorer.pages.beside import Drawn, beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,14 @@ class ClausePage:
     "The reading that we recommend."
     compare: str
     "One deal under two of its readings."
-    figure: figures.Figure | None
-    "Of a clause without an option: the first sample deal in which it happens."
+    figure: figures.Figure | Drawn | None
+    "A few steps of a sample deal in which it happens, or a drawing."
     users: tuple[User, ...]
     previous: Clause | None
     following: Clause | None
     rules_url: str
+    cite: str
+    "A reference ready to paste, in one line."
 
 
 def read(game: Game, params: Mapping[str, str]) -> tuple[Record, int]:
@@ -76,24 +79,25 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
         readings,
         option.label(option.default) if option else "",
         variants.versus(game, record, option) if option and len(readings) > 1 else "",
-        None if readings else shown(game, clause, here, step),
+        beside(game, clause, record, here, step),
         tuple(users) if clause.when else (),
         book.clauses[at - 1] if at else None,
         book.clauses[at + 1] if at + 1 < len(book.clauses) else None,
         links.rules(game, record, clause.id),
+        reference(game, clause, record, here),
     )
+
+
+def reference(game: Game, clause: Clause, record: Record, here: str) -> str:
+    """A clause as it is cited: its title, number and id, the rulebook, the rules, and the address."""
+    facts = {
+        "title": clause.title, "number": clause.number, "id": clause.id, "game": game.title,
+        "rules": ruleset_name(game, record), "address": links.absolute(here),
+    }  # fmt: skip
+    return _("“%(title)s” (%(number)s, %(id)s), rulebook of %(game)s, %(rules)s, in: Ranter & Roi, %(address)s") % facts
 
 
 def ruleset_name(game: Game, record: Record) -> str:
     """What the rules of a record are called."""
     title = game.rulebook.ruleset(record.rules).title
     return _("%(rules)s, changed") % {"rules": title} if law.changed(game, record) else title
-
-
-def shown(game: Game, clause: Clause, here: str, step: int) -> figures.Figure | None:
-    """A live figure of the first sample deal in which a clause happens, at that step."""
-    places = law.happenings(game.slug).get(clause.id)
-    if not places:
-        return None
-    slug, first = next((place for place in places if place[0] == clause.id.replace(".", "-")), places[0])
-    return figures.figure(game, law.at_step(game.lesson(slug).record, step or first), here, "step")

@@ -19,20 +19,34 @@ class Figure:
     picture: Picture
     sentence: SafeString
     number: int
+    "Which step it is, and of how many: of the deal, or of the excerpt that is shown."
     total: int
     previous: str
     following: str
     url: str
     "The full table at this step."
     heading: str
+    rules: str = ""
+    "What its rules are called, where they are others than the page's."
 
 
-def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> Figure:
-    """A live figure of a record at its step: `here` is the page's address, `key` the key that carries the step."""
+def around(step: int, total: int, most: int = 4) -> tuple[int, int]:
+    """The first and last step of an excerpt: from the step before an event to two steps after it."""
+    first = max(1, min(step - 1, total - most + 1))
+    return first, min(total, first + most - 1)
+
+
+def figure(
+    game: Game, record: Record, here: str, key: str, name: str = "", excerpt: tuple[int, int] | None = None
+) -> Figure:
+    """A live figure of a record at its step: `here` is the page's address, `key` the key that carries the step.
+
+    Of an excerpt, its first and last step, no other step is shown.
+    """
     played = game.replay(record)
     steps = played.seen_by(record.seat)
-    total = len(steps)
-    step = min(max(record.step, 1), total)
+    first, last = excerpt or (1, len(steps))
+    step = min(max(record.step, first), last)
     record = replace(record, step=step)
     this = steps[step - 1]
     told = game.rulebook.sentence(this.event, transcript.eyes(this, record.seat))
@@ -40,12 +54,12 @@ def figure(game: Game, record: Record, here: str, key: str, name: str = "") -> F
 
     def to(number: int) -> str:
         joint = "&" if "?" in here else "?"
-        return f"{here}{joint}{key}={number}#{name}" if 1 <= number <= total else ""
+        return f"{here}{joint}{key}={number}#{name}" if first <= number <= last else ""
 
     heading = drawing.heading(game, replace(record, seat=None))
     return Figure(
         name, drawing.picture_of(game, record, played, this, name), words.marked(told),
-        step, total, to(step - 1), to(step + 1), links.table(game, record), heading,
+        step - first + 1, last - first + 1, to(step - 1), to(step + 1), links.table(game, record), heading,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from explorer.engine.game import Game, Lesson
 from explorer.engine.record import Params, Record, parse_rules
 from explorer.engine.rulebook import Clause, Option, Otherwise, Part, Ruleset
 from explorer.games import GAMES
-from explorer.pages import links, words
+from explorer.pages import links, terms, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,11 @@ class ClauseView:
     url: str
     in_force: bool
     shown: tuple[Shown, ...]
+    figure: str
+    "The id of its figure, on the page of the clause."
+    explained: SafeString
+    "The text with the terms of the glossary that can be opened in their places."
+    terms: tuple[terms.Explained, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,10 @@ class RulesPage:
     json: str
     in_force: int
     total: int
+    terms: tuple[terms.Explained, ...]
+    "The terms that can be opened in the text of any clause."
+    form: str
+    "Of its tables, which tells how much room a figure needs before it is there."
 
 
 def read_rules(game: Game, params: Mapping[str, str]) -> Record:
@@ -142,6 +151,7 @@ def dissent(game: Game, other: Otherwise, record: Record) -> Dissent:
 
 def view(game: Game, clause: Clause, record: Record) -> ClauseView:
     """One clause under the rules of a record."""
+    explained, used = terms.rule(game.slug, clause.id)
     return ClauseView(
         clause,
         words.marked(clause.text),
@@ -152,7 +162,15 @@ def view(game: Game, clause: Clause, record: Record) -> ClauseView:
         links.clause(game, clause.id, record),
         clause.in_force(record.options),
         shown(game.slug, clause.id),
+        figure_id(clause),
+        explained,
+        used,
     )
+
+
+def figure_id(clause: Clause) -> str:
+    """The id of the figure of a clause."""
+    return f"fig-{clause.id.replace('.', '-')}"
 
 
 def ruleset_chips(game: Game, record: Record) -> tuple[Chip, ...]:
@@ -189,6 +207,8 @@ def rules_page(game: Game, record: Record) -> RulesPage:
         links.page("rulebook.json", game.slug),
         sum(v.in_force for v in views),
         len(views),
+        tuple(dict.fromkeys(term for v in views for term in v.terms)),
+        game.table(game.replay(game.plain).steps[0]).form,
     )
 
 

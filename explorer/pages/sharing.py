@@ -13,6 +13,7 @@ from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Clause
 from explorer.pages import clause as clauses
 from explorer.pages import drawing, questions, reading, transcript
+from explorer.pages.figures import Figure
 from explorer.pages.kept import kept
 from explorer.pictures import Picture, press, typeface
 
@@ -103,7 +104,8 @@ def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:
     """The plate of a clause: the reading of it that is in force, or its figure. Raises BadRecord."""
     it = clauses.clause_page(game, clause, *clauses.read(game, params))
     figures = [*(reading.figure for reading in it.readings if reading.current), it.figure]
-    shown = [figure.picture for figure in figures if figure] or [reading.game_figure(game, {}, "", "step").picture]
+    live = [figure.picture for figure in figures if isinstance(figure, Figure)]
+    shown = live or [reading.game_figure(game, {}, "", "step").picture]
     over = _("%(game)s, clause %(number)s") % {"game": game.title, "number": it.view.clause.number}
     return Plate(over, clause.title, it.view.clause.text, rules_of(it.ruleset), (shown[0],))
 

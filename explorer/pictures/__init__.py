@@ -4,6 +4,7 @@ from explorer.pictures.board import Board, draw_board
 from explorer.pictures.draw import draw
 from explorer.pictures.names import Box, Called, NameMap, draw_names
 from explorer.pictures.picture import Picture
+from explorer.pictures.sketch import Sketch, draw_lines, draw_lives, draw_rows, draw_seats
 from explorer.pictures.timeline import Mark, Timeline, draw_timeline
 from explorer.pictures.words import Row, columns, description, table_words
 
@@ -15,12 +16,17 @@ __all__ = [
     "NameMap",
     "Picture",
     "Row",
+    "Sketch",
     "Timeline",
     "columns",
     "description",
     "draw",
     "draw_board",
+    "draw_lines",
+    "draw_lives",
     "draw_names",
+    "draw_rows",
+    "draw_seats",
     "draw_timeline",
     "table_words",
 ]

@@ -5,6 +5,7 @@ from pathlib import Path
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
 from explorer.games.quarante_de_roi.counsel import counsel
+from explorer.games.quarante_de_roi.exhibits import EXHIBITS
 from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
@@ -30,6 +31,7 @@ GAME = Game(
     trials=trials,
     preludes={"teams": teams, "dealer": dealer},
     silent=SILENT,
+    exhibits=EXHIBITS,
     spelling=spelling,
     knows=knows,
     players={"sensible": sensible},

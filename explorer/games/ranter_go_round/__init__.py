@@ -4,6 +4,7 @@ from pathlib import Path
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
+from explorer.games.ranter_go_round.exhibits import EXHIBITS
 from explorer.games.ranter_go_round.knowledge import knows
 from explorer.games.ranter_go_round.players import PLAYERS
 from explorer.games.ranter_go_round.prelude import carry, dealer, table
@@ -29,6 +30,7 @@ GAME = Game(
     trials=trials,
     preludes={"dealer": dealer},
     silent=SILENT,
+    exhibits=EXHIBITS,
     spelling=spelling,
     knows=knows,
     players=PLAYERS,

@@ -1,0 +1,168 @@
+"""The figures of the rulebook in a browser: fetched when they come near, stepped in place, and there without script."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+RULES = ["/ranter-go-round/rules/", "/quarante-de-roi/rules/"]
+CLAUSE = "/ranter-go-round/rules/#king.refuse"
+FIGURE = "#fig-king-refuse"
+
+
+def test_a_figure_is_fetched_when_it_comes_near_and_not_before(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/", wait_until="networkidle")
+    assert page.locator("figure").count() < 6
+    expect(page.locator(FIGURE)).to_have_count(0)
+    page.evaluate("document.getElementById('king.refuse').scrollIntoView()")
+    expect(page.locator(FIGURE)).to_be_visible()
+    expect(page.locator(f"{FIGURE} figcaption")).to_contain_text("refuses with")
+
+
+def test_nothing_moves_when_the_figures_arrive(context: BrowserContext, origin: str) -> None:
+    """The shifts that a browser counts, while a reader goes through the whole page."""
+    for width in (390, 1280):
+        page = context.new_page()
+        page.set_viewport_size({"width": width, "height": 800})
+        page.add_init_script(
+            "window.shifts = 0; new PerformanceObserver((list) => list.getEntries()"
+            ".forEach((entry) => { window.shifts += entry.value; })).observe({type: 'layout-shift', buffered: true});"
+        )
+        page.goto(f"{origin}/ranter-go-round/rules/", wait_until="networkidle")
+        for _ in range(12):
+            page.mouse.wheel(0, 500)
+            page.wait_for_timeout(150)
+        page.wait_for_load_state("networkidle")
+        assert page.locator("figure").count() > 4
+        assert page.evaluate("window.shifts") < 0.02
+        page.close()
+
+
+def test_a_figure_is_stepped_in_place_and_keeps_the_focus(page: Page, origin: str) -> None:
+    page.goto(origin + CLAUSE)
+    expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text("Step 2 of 4")
+    address = page.url
+    height = page.locator(FIGURE).bounding_box()["height"]
+    for number in (3, 4):
+        page.focus(f"{FIGURE}-next")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text(f"Step {number} of 4")
+        page.wait_for_timeout(60)
+        focused = page.evaluate("document.activeElement.id")
+        assert focused == ("fig-king-refuse-next" if number == 3 else "fig-king-refuse-prev")
+    assert page.url == address, "the rulebook stays at its address"
+    assert page.locator(FIGURE).bounding_box()["height"] == height
+    page.click(f"{FIGURE}-open")
+    expect(page.locator("#say .label b")).to_have_text("Step 5")
+
+
+def test_the_focus_is_not_lost_when_a_figure_takes_the_place_of_its_link(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/")
+    link = page.locator(f"{FIGURE}-open")
+    link.focus()
+    expect(page.locator(FIGURE)).to_be_visible()
+    page.wait_for_timeout(60)
+    assert page.evaluate("document.activeElement.id") == "fig-king-refuse-open"
+
+
+def test_on_the_page_of_a_clause_the_address_follows(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/king.refuse/")
+    page.click(f"{FIGURE}-next")
+    expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text("Step 3 of 4")
+    assert "step=4" in page.url
+    page.go_back()
+    expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text("Step 2 of 4")
+
+
+@pytest.mark.parametrize("address", RULES)
+def test_without_javascript_the_place_of_a_figure_is_a_link_to_it(browser: Browser, origin: str, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(origin + address)
+    page.locator(".slot:not(.flat) a").first.click()
+    expect(page.locator("figure.live")).to_be_visible()
+    label = page.locator("figure.live .figctl .label")
+    before = label.inner_text()
+    page.locator("figure.live .figctl [href]").first.click()
+    assert label.inner_text() != before
+    context.close()
+
+
+def test_sources_lie_in_the_margin_where_there_is_one_and_are_folded_where_not(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/")
+    notes = page.locator("[id='turn.stand'] > .notes")
+    source = notes.locator("a").first
+    summary = notes.locator("summary")
+    expect(source).to_be_visible()
+    expect(summary).to_be_hidden()
+    body = page.locator("[id='turn.stand'] > .body").bounding_box()
+    assert notes.bounding_box()["x"] > body["x"] + body["width"]
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(source).to_be_hidden()
+    summary.click()
+    expect(source).to_be_visible()
+
+
+@pytest.mark.parametrize("address", RULES)
+def test_nothing_scrolls_sideways_with_the_figures_there(context: BrowserContext, origin: str, address: str) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 320, "height": 9000})
+    page.goto(origin + address, wait_until="networkidle")
+    page.evaluate("scrollTo(0, 9000)")
+    expect(page.locator("figure.live").nth(3)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_chapter_that_is_read_is_marked(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/")
+    nav = page.locator("#chapters")
+    page.evaluate("document.getElementById('king').scrollIntoView()")
+    expect(nav.locator("a:target-current")).to_have_text("5 The King")
+    assert nav.bounding_box()["y"] == 0
+
+
+def test_a_term_is_explained_in_its_place_without_javascript(browser: Browser, origin: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{origin}/ranter-go-round/rules/dealer.cut/")
+    term = page.locator("#term-stock")
+    expect(term).to_be_hidden()
+    page.get_by_role("button", name="stock").first.focus()
+    page.keyboard.press("Enter")
+    expect(term).to_be_visible()
+    expect(term).to_contain_text("The cards left over after the deal")
+    box = term.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 1280
+    page.keyboard.press("Escape")
+    expect(term).to_be_hidden()
+    context.close()
+
+
+def test_the_rulebook_prints_its_sources_and_none_of_its_controls(page: Page, origin: str) -> None:
+    page.goto(origin + CLAUSE)
+    expect(page.locator(FIGURE)).to_be_visible()
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 1000})
+    expect(page.locator(f"{FIGURE}-picture")).to_be_visible()
+    expect(page.locator("[id='king.refuse'] > .notes a").first).to_be_visible()
+    expect(page.locator("[id='king.refuse'] .dispute .src").first).to_be_visible()
+    for hidden in (".mast", ".gamebar", "#chapters", ".up", ".slot", ".figctl", ".gloss", "#rulesets"):
+        for found in page.locator(hidden).all():
+            expect(found).to_be_hidden()
+    page.goto(f"{origin}/ranter-go-round/rules/king.refuse/")
+    expect(page.locator(".printed")).to_be_visible()
+    expect(page.locator("#cite")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_axe_finds_nothing_in_the_rulebook_with_its_figures(
+    context: BrowserContext, origin: str, accessible: Callable[[Page], None], width: int
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": 2000})
+    page.goto(origin + CLAUSE)
+    expect(page.locator(FIGURE)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.querySelector('.up')?.remove()")
+    accessible(page)
