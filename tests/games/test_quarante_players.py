@@ -1,6 +1,7 @@
 """What a seat knows, and what the house players do with it."""
 
 import random
+from itertools import chain
 
 import pytest
 
@@ -10,12 +11,13 @@ from explorer.games.quarante_de_roi import GAME
 from explorer.games.quarante_de_roi.knowledge import Claim, Knowledge, knows
 from explorer.games.quarante_de_roi.play import points
 from explorer.games.quarante_de_roi.rules import CARDS, State, deal
+from explorer.games.quarante_de_roi.sampling import dealt
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from tests.games.quarante import EAST, NORTH, SOUTH, WEST, f3, played
 from tests.games.quarante_hidden import some_moments, twins
 from tests.games.test_quarante_any_deal import shuffled
 
-SENSIBLE = GAME.players["sensible"]
+SENSIBLE, STRONG = GAME.players["sensible"], GAME.players["strong"]
 
 
 def sides(seats: list[str], play: str, turnup: str = "7c", **options: str) -> Knowledge:
@@ -39,9 +41,9 @@ def test_what_a_seat_cannot_see_changes_neither_what_it_knows_nor_what_its_playe
         for steps, again, seat in twins(seed):
             known = knows(steps, seat)
             assert knows(again, seat) == known
-            assert {name: player(known) for name, player in GAME.players.items()} == {
-                name: player(knows(again, seat)) for name, player in GAME.players.items()
-            }
+            assert SENSIBLE(knows(again, seat)) == SENSIBLE(known)
+            if found % 8 == 0:
+                assert STRONG(knows(again, seat)) == STRONG(known)
             found += steps[-1].state.zones() != again[-1].state.zones()
     assert found > 100
 
@@ -74,6 +76,48 @@ def test_three_named_are_found_by_whoever_holds_the_fourth() -> None:
     hands = ["KsQhJd9d8d7d9c7c", "KhKdKc9s8s7sTsAs", "QsQdJsJhTdTh9h8h", ""]
     known = knows(played(hands, "7c", "say").steps, SOUTH)
     assert {str(card) for card, seat in known.located.items() if seat == EAST} == {"Kh", "Kd", "Kc"}
+
+
+# Strong play: the hidden cards dealt in ways that fit.
+
+
+def test_the_hands_tried_fit_what_is_known() -> None:
+    tried = 0
+    for seed in range(8):
+        for steps, seat in some_moments(seed):
+            known = knows(steps, seat)
+            for hands in filter(None, (dealt(known, n) for n in range(3))):
+                tried += 1
+                assert hands[seat] == known.hand
+                assert sorted(map(str, chain(*hands))) == sorted(map(str, (*known.hand, *known.unseen)))
+                for other in range(4):
+                    claim = known.claims[other]
+                    assert len(hands[other]) == known.left(other)
+                    assert other == seat or not {card.suit for card in hands[other]} & known.voids[other]
+                    held = [card.rank for card in (*hands[other], *known.played[other])]
+                    assert not claim or any(held.count(rank) >= claim.number for rank in claim.ranks)
+                assert all(card in hands[holder] for card, holder in known.located.items())
+    assert tried > 500
+
+
+def test_the_ways_to_deal_differ_and_are_the_same_for_ever() -> None:
+    known = knows(f3(["say", "say", "Kh"]).steps, NORTH)
+    assert [dealt(known, n) for n in range(5)] == [dealt(known, n) for n in range(5)]
+    assert len({tuple(dealt(known, n) or ()) for n in range(5)}) == 5
+
+
+def test_strong_play_takes_more_than_sensible_play() -> None:
+    taken = [0, 0]
+    for seed in range(1, 13, 2):
+        for side in (0, 1):
+            steps = list(deal(Options(), Setup(seed % 4), shuffled(seed)))
+            while (seat := steps[-1].state.turn) is not None:
+                steps += steps[-1].state.apply((STRONG if seat % 2 == side else SENSIBLE)(knows(steps, seat)))
+            outcome = steps[-1].state.outcome()
+            assert outcome
+            taken[0] += outcome["points"][side]
+            taken[1] += outcome["points"][1 - side]
+    assert taken[0] > taken[1]
 
 
 # Sensible play of cards.

@@ -10,6 +10,7 @@ from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
 from explorer.games.quarante_de_roi.rules import PACK, deal, is_action, spelling
+from explorer.games.quarante_de_roi.sampling import strong
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from explorer.games.quarante_de_roi.wishes import SILENT, trials, wishes
 from explorer.games.sources import SOURCES
@@ -34,7 +35,7 @@ GAME = Game(
     exhibits=EXHIBITS,
     spelling=spelling,
     knows=knows,
-    players={"sensible": sensible},
+    players={"sensible": sensible, "strong": strong},
     counsel=counsel,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")
