@@ -24,6 +24,7 @@ from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
 from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
+from explorer.pages import quiz as quizzes
 from explorer.pages.editor import editor_page
 from explorer.pages.salvage import salvage
 from explorer.pages.table import table_page
@@ -296,6 +297,12 @@ def question(request: HttpRequest, game: Game, name: str) -> HttpResponse:
         raise NoSuchPage(_("There is no such question"), _("Nobody has asked it here yet."), ways=(way,))
     it = questions.question_page(game, found, params(request))
     return render(request, "question.html", {"game": game, "page": "questions", "it": it})
+
+
+@of_game
+def quiz(request: HttpRequest, game: Game) -> HttpResponse:
+    """Questions made from deals, ten a round."""
+    return page(request, game, "quiz", it=quizzes.quiz_page(game, quizzes.read(game, params(request))))
 
 
 @of_game

@@ -11,6 +11,7 @@ from explorer.engine.cards import Cards, fill
 from explorer.engine.counsel import Counsel, Policy, decision
 from explorer.engine.exhibit import CardRow
 from explorer.engine.play import Event, House, Replay, Seat, Step, replay
+from explorer.engine.quiz import Maker
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse, played_first
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Table
@@ -132,6 +133,8 @@ class Game:
     "The steps of a deal up to a decision -> what is best there; None where nobody has to decide."
     exhibits: Mapping[str, Callable[[Any], tuple[CardRow, ...]]] = field(default_factory=dict)
     "Cards laid out beside clauses that do not happen in play, by the clause's `figure`: options -> their rows."
+    quiz: Mapping[str, Maker] = field(default_factory=dict)
+    "How questions of each kind are made from a deal, by the names of the kinds in the game's quiz.toml."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

@@ -93,9 +93,13 @@ class Rulebook:
         hidden = not all(map(sees, event.cards))
         clause = self.clause(event.plain if hidden and event.plain else event.clause)
         pattern = clause.unseen if hidden and clause.unseen else clause.says[event.variant]
+        return pattern.format(**self.named(event, sees))
+
+    def named(self, event: Event, sees: Callable[[Card], bool] = lambda card: True) -> dict[str, str]:
+        """What a sentence about an event may name, by field, to a reader who sees these cards and no others."""
         cards = [card.sign if sees(card) else self.word("note", "hidden") for card in event.cards]
         seat, other = event.seat, event.other
-        named = {
+        return {
             "seat": "" if seat is None else self.seat(seat),
             "other": "" if other is None else self.seat(other),
             "team": self.teams[seat % 2] if self.teams and seat is not None else "",
@@ -107,7 +111,6 @@ class Rulebook:
             "number": "" if event.number is None else self.word("number", event.number),
             "rank": "" if event.rank is None else self.word("rank", event.rank),
         }
-        return pattern.format(**named)
 
     @classmethod
     def load(cls, path: Path, sources: Mapping[str, Source]) -> "Rulebook":

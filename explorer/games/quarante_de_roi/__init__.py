@@ -9,6 +9,7 @@ from explorer.games.quarante_de_roi.exhibits import EXHIBITS
 from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
+from explorer.games.quarante_de_roi.quiz import QUIZ
 from explorer.games.quarante_de_roi.rules import PACK, deal, is_action, spelling
 from explorer.games.quarante_de_roi.sampling import strong
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -29,6 +30,7 @@ GAME = Game(
     carry=carry,
     is_action=is_action,
     wishes=wishes,
+    quiz=QUIZ,
     trials=trials,
     preludes={"teams": teams, "dealer": dealer},
     silent=SILENT,

@@ -1,0 +1,84 @@
+"""Questions made from deals: the answer is what the rules say, the same for ever."""
+
+import pytest
+
+from explorer.engine.quiz import Answer, offered, puzzle
+from explorer.games import GAMES
+
+KINDS = [(slug, kind) for slug, game in GAMES.items() for kind in game.quiz]
+
+
+def puzzles(slug, kind, rules=None):
+    game = GAMES[slug]
+    if kind in ("best", "best-card") and game.counsel is None:
+        pytest.skip("nobody counsels yet")
+    made = (puzzle(game, rules or game.plain, [kind], deal, 0) for deal in range(1, 9))
+    return [found for found in made if found]
+
+
+@pytest.mark.parametrize(("slug", "kind"), KINDS)
+def test_a_question_of_every_kind_can_be_asked_and_has_one_right_answer(slug, kind):
+    game = GAMES[slug]
+    found = puzzles(slug, kind)
+    assert found
+    for item in found:
+        assert item.answers.count(item.right) == 1
+        assert 1 < len(item.answers) == len(set(item.answers)) <= 6 or kind == "best-card"
+        assert game.rulebook.has(item.clause)
+        steps = game.replay(item.record).steps
+        assert 1 <= item.record.step <= item.shows <= len(steps)
+    assert found == puzzles(slug, kind)
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind"), [pair for pair in KINDS if pair[1] in ("who-loses", "who-takes", "next-dealer")]
+)
+def test_the_right_seats_are_those_of_the_replay(slug, kind):
+    """Told by the outcome, not by the code that asks."""
+    game = GAMES[slug]
+    for item in puzzles(slug, kind):
+        played = game.replay(item.record)
+        outcome = played.state.outcome()
+        if kind == "who-loses":
+            assert list(item.right.seats) == outcome["losers"]
+        elif kind == "next-dealer":
+            assert item.right.seats == (game.carry(played.state).dealer,)
+        else:
+            tricks = [n for n, step in enumerate(played.steps, 1) if step.event.clause == "trick"]
+            assert item.right.seats == (outcome["tricks"][tricks.index(item.shows)],)
+
+
+def test_a_card_that_may_not_be_played_is_one_that_the_table_refuses():
+    game = GAMES["quarante-de-roi"]
+    said = set()
+    for item in puzzles("quarante-de-roi", "may-play"):
+        fault = game.replay(item.record).fault
+        said.add(item.right.word)
+        assert (item.right == Answer("no")) == (fault is not None)
+        if fault:
+            assert fault.clause == item.clause
+    assert said == {"yes", "no"}
+
+
+def test_what_is_asked_about_a_king_follows_the_rules_in_force():
+    """The same kind of question has other answers under other rules."""
+    game = GAMES["ranter-go-round"]
+    words = {}
+    for king in ("take", "blocked", "penalty"):
+        options = game.make_options({**game.values(game.plain.options), "dealer_king": king})
+        rules = game.plain.__class__(game.plain.rules, options, game.plain.setup)
+        words[king] = {item.right.word for item in puzzles("ranter-go-round", "king-drawn", rules)}
+    assert words == {"take": {"kept"}, "blocked": {"old"}, "penalty": {"pays"}}
+
+
+def test_the_place_of_the_right_answer_does_not_betray_it():
+    for slug, kind in KINDS:
+        if kind not in ("asked", "may-play", "king-drawn", "which-clique", "best", "best-card"):
+            places = {item.answers.index(item.right) for item in puzzles(slug, kind)}
+            assert len(places) > 1, kind
+
+
+def test_other_answers_are_offered_once_and_never_the_right_one_twice():
+    right = Answer("points", points=(5,))
+    found = offered(right, [Answer("points", points=(n,)) for n in (5, 5, 4, 4, 9, 3, 2, 1, 0)])
+    assert [answer.points[0] for answer in found] == [1, 2, 3, 4, 5, 9]

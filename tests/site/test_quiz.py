@@ -1,0 +1,81 @@
+"""The quiz in pages: ten questions, progress in the address, the clause with every answer."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from explorer.games import GAMES
+from explorer.pages import quiz
+
+
+def links_of(text: str) -> dict[str, str]:
+    """The addresses of a quiz page by the ids of their links."""
+    found = re.findall(r'<a[^>]*id="((?:answer|quiz)-[\w-]+)"[^>]*href="([^"]+)"', text)
+    return {name: unescape(address) for name, address in found}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_round_is_ten_questions_and_a_result(client: Client, valid: Callable[[str], None], slug: str) -> None:
+    address, right = f"/{slug}/quiz/", 0
+    for number in range(1, 11):
+        text = client.get(address).content.decode()
+        assert f"Question {number} of 10" in text
+        answers = links_of(text)
+        answered = client.get(answers["answer-2" if number % 3 else "quiz-show"]).content.decode()
+        if number < 4:
+            valid(text)
+            valid(answered)
+        assert 'class="clause"' in answered
+        right += "verdict good" in answered
+        assert ("Right." in answered) == ("verdict good" in answered)
+        address = links_of(answered)["quiz-next"]
+    done = re.search(r"done=([01s]{10})", address)
+    assert done
+    assert done[1].count("1") == right
+    result = client.get(address).content.decode()
+    valid(result)
+    assert f"{right} of 10 right" in result
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_questions_can_be_asked_about_one_chapter_and_under_other_rules(client: Client, slug: str) -> None:
+    game = GAMES[slug]
+    for level in {kind["level"] for kind in quiz.kinds(slug).values()}:
+        text = client.get(f"/{slug}/quiz/", {"level": level, "rules": game.rulebook.rulesets[-1].id}).content.decode()
+        assert game.rulebook.rulesets[-1].title.replace("&", "&amp;") in text
+        assert links_of(text), level
+
+
+@pytest.mark.parametrize(
+    "query", ["level=whist", "done=11x", "done=" + "1" * 11, "answer=7", "answer=six", "deal=0", "step=2", "tie=none"]
+)
+def test_a_quiz_address_that_cannot_be_read_is_quoted(client: Client, query: str) -> None:
+    answer = client.get(f"/ranter-go-round/quiz/?{query}")
+    assert answer.status_code == 400
+    assert query.partition("=")[2] in answer.content.decode()
+
+
+def test_every_kind_of_question_has_words_and_a_chapter() -> None:
+    for slug, game in GAMES.items():
+        assert set(quiz.kinds(slug)) == set(game.quiz)
+        assert {kind["level"] for kind in quiz.kinds(slug).values()} <= {part.id for part in game.rulebook.parts}
+
+
+def test_a_question_seen_by_a_seat_hides_the_other_cards(client: Client) -> None:
+    game = GAMES["ranter-go-round"]
+    if game.counsel is None:
+        pytest.skip("nobody counsels yet")
+    for deal in range(1, 30):
+        asked = quiz.read(game, {"level": "turn", "deal": str(deal)})
+        found = quiz.made(game, asked, 0)
+        if found and found.seat is not None:
+            text = client.get(quiz.address(game, asked)).content.decode()
+            state = game.replay(found.record).steps[found.record.step - 1].state
+            for card in set(sum(state.zones().values(), ())) - state.sees(found.seat):
+                assert card.name not in text
+                assert f"cards/{card}." not in text
+            return
+    pytest.fail("no question for a seat's eyes was found")
