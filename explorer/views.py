@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 from typing import Any
 from urllib.parse import unquote_plus
@@ -27,6 +26,7 @@ from explorer.pages import law, links, programs, questions, reading, search, she
 from explorer.pages import quiz as quizzes
 from explorer.pages.editor import editor_page
 from explorer.pages.salvage import salvage
+from explorer.pages.sitting import invitation
 from explorer.pages.table import table_page
 
 PLAIN = "text/plain; charset=utf-8"
@@ -134,7 +134,15 @@ def look(request: HttpRequest) -> HttpResponse:
 def game(request: HttpRequest, game: Game) -> HttpResponse:
     """A game at a glance."""
     figure = reading.game_figure(game, params(request), links.page("game", game.slug), "step")
-    return page(request, game, "game", facts=reading.facts(game.slug), figure=figure, start=reading.start(game))
+    return page(
+        request,
+        game,
+        "game",
+        facts=reading.facts(game.slug),
+        figure=figure,
+        start=reading.start(game),
+        offer=invitation(game),
+    )
 
 
 @of_game
@@ -184,7 +192,8 @@ def deals(request: HttpRequest, game: Game) -> HttpResponse:
     """The sample deals."""
     least, most = game.rulebook.rulesets[0].players
     players = game.plain.setup.players if least < most else 0
-    return page(request, game, "deals", groups=reading.lesson_groups(game), form_players=players)
+    offer = invitation(game)
+    return page(request, game, "deals", groups=reading.lesson_groups(game), form_players=players, offer=offer)
 
 
 @of_game
@@ -197,9 +206,10 @@ def lesson(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 @never_cache
 @of_game
 def random(request: HttpRequest, game: Game) -> HttpResponse:
-    """Any deal: the one place where chance enters."""
-    record = law.read_rules(game, params(request))
-    return HttpResponseRedirect(links.table(game, replace(record, deal=1 + secrets.randbelow(MOST_DEALS))))
+    """Any deal, unless a form names one: the one place where chance enters."""
+    asked = {key: value for key, value in params(request).items() if value}  # a form sends what is left empty too
+    record = parse(game, {"deal": str(1 + secrets.randbelow(MOST_DEALS)), **asked})
+    return HttpResponseRedirect(links.table(game, record))
 
 
 @of_game
@@ -230,7 +240,7 @@ def table_json(request: HttpRequest, game: Game) -> HttpResponse:
         return told(request, game)
     except BadAddress as error:
         body = programs.error_json(error.key, error.value, error.reason)
-        return JsonResponse(body, status=400, json_dumps_params={"ensure_ascii": False})
+        return JsonResponse(body, status=400)  # what cannot be seen is written out
     except NoSuchPage as error:
         return JsonResponse({"error": f"{error.heading}. {error.reason}"}, status=404)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from explorer.engine.play import Seat
 
@@ -19,6 +19,17 @@ A pure function: the same knowledge gives the same action for ever. It is given 
 def decision(policy: Policy, knowledge: Any) -> str:
     """What a policy chooses, thought over once: the same deal is replayed at each of its steps."""
     return policy(knowledge)
+
+
+class Result(NamedTuple):
+    """What a deal came to for one seat."""
+
+    worth: int
+    "More is better for the seat."
+    key: str
+    "A key of the rulebook's `[words.result]`, a sentence with `{own}` and `{other}`."
+    own: int = 0
+    other: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
-from explorer.engine.counsel import Counsel, Policy, decision
+from explorer.engine.counsel import Counsel, Policy, Result, decision
 from explorer.engine.exhibit import CardRow
 from explorer.engine.play import Event, House, Replay, Seat, Step, replay
 from explorer.engine.quiz import Maker
@@ -95,7 +95,7 @@ type Prelude = Callable[[Any, Any, Cards, Callable[[Any], Cards]], tuple[Step, .
 "options, setup, the pack in dealing order, and Setup -> the pack of the deal that follows from it -> the steps."
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game: what the site needs to know of it, and nothing else."""
 
@@ -123,6 +123,10 @@ class Game:
     "The one way to write an action that can be written in several."
     preludes: Mapping[str, Prelude] = field(default_factory=dict)
     "What comes before the first deal of a game, in the order of time."
+    result: Callable[[Any, Seat], Result] | None = None
+    "The state at the end of a deal -> what it came to for a seat."
+    slow: frozenset[str] = frozenset()
+    "The house players that think too long to be asked what would have come of every other choice."
     silent: Mapping[str, str] = field(default_factory=dict)
     "The options that no deal can tell apart by what happens in it, each with the reason."
     knows: Callable[[Sequence[Step], Seat], Any] | None = None
@@ -190,12 +194,13 @@ class Game:
 
     def replay(self, record: Record) -> Replay:
         """Deal and play a record as far as it is sound."""
+        if record.sit is not None and not record.prelude:
+            return _seated(self, replace(record, step=1, seat=None, names=(), was=(), auto=False))
         order = self.order(record)
         if record.prelude:
             prelude = self.preludes[record.prelude]
             return Replay(prelude(record.options, record.setup, order, partial(self._after, record)))
-        opening = self.deal(record.options, record.setup, order)
-        return replay(opening, record.play, None if record.sit is None else self.house(record.house, record.sit))
+        return replay(self.deal(record.options, record.setup, order), record.play)
 
     def house(self, name: str, sit: Seat | None = None) -> House:
         """A house player at every seat but the one where somebody sits."""
@@ -210,7 +215,7 @@ class Game:
 
     def whole(self, record: Record, played: Replay) -> Record:
         """The record of what all seats played, for all eyes to see."""
-        return replace(record, play=played.actions, step=1, seat=None, sit=None, house="")
+        return replace(record, play=played.actions, was=(), step=1, seat=None, sit=None, house="")
 
     def called(self, names: tuple[str, ...]) -> Self:
         """The same game, whose sentences call the players by these names."""
@@ -281,3 +286,10 @@ class Game:
             return parse(self, address)
         except BadRecord as error:
             raise file.bad(key, str(error)) from error
+
+
+@lru_cache(maxsize=128)
+def _seated(game: Game, record: Record) -> Replay:
+    """A deal at one seat of which somebody sits, kept because a house player may take its time."""
+    opening = game.deal(record.options, record.setup, game.order(record))
+    return replay(opening, record.play, game.house(record.house, record.sit))

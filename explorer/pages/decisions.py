@@ -23,6 +23,8 @@ class ActionLink:
     clause_url: str = ""
     played: bool = False
     "Whether this is what the record goes on with."
+    action: str = ""
+    "What is played, where it may be."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[Acti
             same = (action,) == goes_on
             play = record.play if same else (*played.played, action)
             url = links.table(game, record, play=play, was=line_left(game, record, play), step=shown + 1, auto=False)
-            out.append(ActionLink(label, url, played=same))
+            out.append(ActionLink(label, url, played=same, action=action))
         else:
             clause = game.rulebook.clause(closed[action])
             out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record)))
@@ -114,7 +116,8 @@ def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
         return None
     clause = law.view(game, game.rulebook.clause(fault.clause), record)
     steps = played.seen_by(record.seat)
-    number = 1 + sum(told_action(step, record.seat) is not None for step in steps)
+    known = 1 + sum(told_action(step, record.seat) is not None for step in steps)
+    number = fault.number if record.sit is not None else known
     label = action_sign(fault.action) if tells_fault(game, record, played) else ""
     without = links.table(game, record, play=played.played, step=len(steps)) if names_play(game, record) else ""
     return FaultView(label, number, clause, without)

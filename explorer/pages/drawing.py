@@ -30,10 +30,19 @@ def hides(game: Game, record: Record) -> bool:
     return record.seat is not None and record.deck == game.base(record.deal).deck
 
 
+def open_to_all(game: Game, record: Record) -> str:
+    """The address that shows all cards of a deal seen by a seat; what others chose against a sitter is not in it."""
+    if record.sit is not None:
+        record = replace(record, play=game.base(record.deal).play, was=(), sit=None, house="")
+    return links.table(game, record, seat=None, step=1)
+
+
 def caption(game: Game, record: Record) -> str:
     """Whose eyes see the picture."""
     if record.seat is None:
         return _("All cards are open to you, whether or not they lie face up.")
+    if record.sit is not None:
+        return _("The table as you see it. The others know no more than their seats allow.")
     return _("The table as %(name)s sees it.") % {"name": game.rulebook.seat(record.seat)}
 
 

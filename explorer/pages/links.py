@@ -55,6 +55,16 @@ def stepper(game: Game, record: Record) -> Callable[[int], str]:
     return lambda step: first if step == 1 else f"{start}{step}{end}"
 
 
+def random(game: Game, record: Record) -> str:
+    """Any deal under the rules of a record; whoever sits stays in the seat, among the same players."""
+    query = rules_query(game, record)
+    if record.sit is not None:
+        start = replace(record, deal=1, deck=(), play=(), step=1, prelude="", auto=False)
+        kept = ("players", "sit", "house", "names")
+        query |= {key: value for key, value in params(game, start).items() if key in kept}
+    return page("random", game.slug, query=query)
+
+
 def table_json(game: Game, record: Record) -> str:
     """The same table for programs."""
     return page("table.json", game.slug, query=params(game, record))

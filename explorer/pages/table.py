@@ -13,8 +13,9 @@ from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
 from explorer.pages.decisions import ActionLink, FaultView, action_links, before, fault_view, on_turn
-from explorer.pages.drawing import caption, heading, hides, picture_of, playable_cards, table_at
+from explorer.pages.drawing import caption, heading, hides, open_to_all, picture_of, playable_cards, table_at
 from explorer.pages.law import Chip, Choices
+from explorer.pages.sitting import MOST_CHIPS, Sitting, sitting, take_chips
 from explorer.pages.transcript import Line, Part, Tick, eyes, lines, parts, scene_at, shown_clause, ticks
 from explorer.pages.what_if import Left, left_view
 from explorer.pictures import Board, Picture, Row, columns, draw_board, table_words
@@ -53,6 +54,8 @@ class TablePage:
     ruleset: Ruleset
     changed: tuple[tuple[str, str], ...]
     picture: Picture
+    spots: tuple[tuple[str, str], ...]
+    "Cards to be played by pointing at them: where each lies, and where that leads."
     rows: tuple[Row, ...]
     board: Board | None
     "The merels board, where lives are kept on one."
@@ -79,6 +82,9 @@ class TablePage:
     "The same in parts, where it is long."
     ticks: tuple[Tick, ...]
     seats: tuple[Chip, ...]
+    take: tuple[Chip, ...]
+    "The seats that the reader may take."
+    sitting: Sitting | None
     preludes: tuple[Chip, ...]
     "What comes before the first deal under these rules."
     choices: tuple[Choices, ...]
@@ -137,10 +143,10 @@ def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
 
     def to(seat: Seat | None) -> str:
         step = sum(seat in (None, step.event.seat) or not step.event.private for step in here)
-        return links.table(game, record, seat=seat, step=max(step, 1))
+        return links.table(game, record, seat=seat, sit=None, step=max(step, 1))
 
     chips = [Chip(_("All cards"), to(None), record.seat is None)]
-    if record.setup.players <= 12:
+    if record.setup.players <= MOST_CHIPS and record.sit is None:
         names = ((seat, game.rulebook.seat(seat)) for seat in range(record.setup.players))
         chips += [Chip(name, to(seat), record.seat == seat) for seat, name in names]
     return tuple(chips)
@@ -174,6 +180,7 @@ def choices(game: Game, record: Record, clauses: set[str]) -> tuple[tuple[Choice
 def table_page(game: Game, record: Record) -> TablePage:
     """The table of a record. Raises BadAction only for what `parse` would have refused."""
     played = game.replay(record)
+    game = game.called(record.names)
     steps = played.seen_by(record.seat)
     total = len(steps)
     clamped = not 1 <= record.step <= total
@@ -193,13 +200,17 @@ def table_page(game: Game, record: Record) -> TablePage:
     decided = None if at_end else before(game, record, played)
     deciding = decided or (played if at_end and played.fault is None else None)
     actions, more_actions = action_links(game, record, deciding) if deciding else ((), ())
+    plays = {link.action: link.url for link in actions if link.url and at_end}
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
     turn = on_turn(game, record, played)
+    own_turn = at_end and played.fault is None and turn is not None and turn == record.sit
     return TablePage(
         title=_("%(deal)s: %(game)s, step %(step)s of %(total)s")
         % {"deal": name, "game": game.title, "step": record.step, "total": total},
-        heading=name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
-        picture=picture, rows=table_words(
+        heading=_("Your turn") if own_turn else name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
+        picture=picture,
+        spots=tuple((spot.at, plays[spot.card]) for spot in picture.spots if spot.card in plays),
+        rows=table_words(
             table_at(game, played, step), book, sees, ruleset.calls, playable_cards(record, played, step)
         ),
         board=draw_board(table_at(game, played, step), figure="table", rulebook=book, viewer=record.seat),
@@ -213,16 +224,18 @@ def table_page(game: Game, record: Record) -> TablePage:
         fault=fault_view(game, record, played),
         controls=controls(game, record, total),
         lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
-        seats=seat_chips(game, record, played), preludes=prelude_chips(game, record), choices=near, more_choices=far,
+        seats=seat_chips(game, record, played), take=take_chips(game, record, played),
+        sitting=sitting(game, record, played, name if own_turn else ""),
+        preludes=prelude_chips(game, record), choices=near, more_choices=far,
         canonical=links.table(game, record),
         json=links.table_json(game, record), embed=links.embed(game, replace(record, auto=False)),
         text=notation.write(game, record, played), text_url=links.table_text(game, record),
         editor=links.editor(game, record) if record.seat is None and not record.prelude else "",
         next_deal=links.table(game, follow) if follow else "",
-        another=links.page("random", game.slug, query=links.rules_query(game, record)),
+        another=links.random(game, record),
         ending=played.state.turn is None and at_end,
         undecided=played.state.turn is not None and played.fault is None,
-        public_number=links.table(game, record, seat=None, step=1) if hides(game, record) else "",
+        public_number=open_to_all(game, record) if hides(game, record) else "",
         spoken=words.spoken(book.sentence(step.event, sees)),
         where=_("%(deal)s, step %(step)s.") % {"deal": name, "step": record.step},
         caption=caption(game, record), scene=scene_at(transcript),

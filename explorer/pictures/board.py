@@ -65,7 +65,7 @@ def draw_board(table: Table, *, figure: str, rulebook: Rulebook, viewer: Seat | 
         spokes="".join(f"M{pts(*_at(way, OUTER))}L{pts(*_at(way, HUB, round_hub=True))}" for way in ways),
         hub=circle(*CENTRE, HUB),
         counters=tuple(_counter(figure, chair, way, lines, out) for chair, way in zip(turned, ways, strict=True)),
-        labels=tuple(_label(rulebook.seat(chair.seat), way) for chair, way in zip(turned, ways, strict=True)),
+        labels=tuple(_label(rulebook.place(chair.seat), way) for chair, way in zip(turned, ways, strict=True)),
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from unicodedata import east_asian_width
 
 Point = tuple[float, float]
 
@@ -92,7 +93,22 @@ def pts(*values: float) -> str:
 
 def text_width(text: str, size: float) -> float:
     """A generous guess for serif italics of this size; text is never measured."""
-    return size * sum(_LETTERS.get(letter, 0.68 if letter.isupper() else 0.5) for letter in text)
+    return size * sum(_LETTERS.get(letter) or _letter_width(letter) for letter in text)
+
+
+def _letter_width(letter: str) -> float:
+    if east_asian_width(letter) in "WF":
+        return 1.05
+    return 0.68 if letter.isupper() else 0.5
+
+
+def cut_to(text: str, size: float, room: float) -> str:
+    """A text as far as there is room for it."""
+    if text_width(text, size) <= room:
+        return text
+    while text and text_width(text + "…", size) > room:
+        text = text[:-1].rstrip()
+    return text and text + "…"
 
 
 def breaks(text: str) -> tuple[tuple[str, ...], ...]:

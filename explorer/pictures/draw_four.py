@@ -10,12 +10,15 @@ from django.utils.translation import gettext as _
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
 from explorer.pictures import four
-from explorer.pictures.boxes import Box, Point, corners, num, slab
+from explorer.pictures.boxes import Box, Point, corners, cut_to, num, slab, text_width
 from explorer.pictures.four import CARD_H, CARD_W, Fan
 from explorer.pictures.pennants import Way, flag_box, pennant
-from explorer.pictures.picture import Balloon, Label, Line, Note
+from explorer.pictures.picture import Balloon, Label, Line, Note, Spot
 from explorer.pictures.view import Placed, View, counted, frame_of, transform
 from explorer.pictures.words import won
+
+LETTER = 29
+"The size of names on a phone, where they are largest."
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ class FourDrawing:
             "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
             "notes": tuple(self.notes()), "arrow": None,
             "balloons": tuple(self.balloons()), "pennants": tuple(pennant(*flag) for flag in self.flags),
+            "spots": tuple(self.spots()),
         }  # fmt: skip
 
     def in_hand(self) -> Iterator[list[Placed]]:
@@ -79,6 +83,13 @@ class FourDrawing:
                 self.view.piece(lay, transform(*point), veil=closed and not self.is_raised(lay))
                 for lay, point in zip(lays, self.fans[seat].points, strict=True)
             ]
+
+    def spots(self) -> Iterator[Spot]:
+        """The cards that may be played, and where they lie."""
+        for seat, lays in self.hands.items():
+            for lay, point in zip(lays, self.fans[seat].points, strict=True):
+                if self.is_raised(lay):
+                    yield Spot(str(lay.card), transform(*point))
 
     def lone(self) -> Iterator[Placed]:
         """The trick, and cards turned up before a seat."""
@@ -118,10 +129,15 @@ class FourDrawing:
         return "" if seat is None else corners(self.fans[seat].box.grow(7), 22)
 
     def label(self, chair: Chair) -> Iterator[Label]:
-        """The name of a seat; at the sides its role stands below."""
-        place, name = self.place_of(chair.seat), self.view.rulebook.seat(chair.seat)
+        """The name of a seat, with its player; at the sides its role stands below, or that of a named player."""
+        book, place = self.view.rulebook, self.place_of(chair.seat)
         x, y, end = four.NAMES[place]
-        role = ", ".join(self.view.rulebook.word("role", role) for role in chair.roles)
+        room = four.name_box(place, bool(end)).w
+        name, player = book.place(chair.seat), cut_to(book.player(chair.seat), LETTER, room)
+        role = ", ".join(book.word("role", role) for role in chair.roles)
+        if player:
+            both = ", ".join(filter(None, (name, role)))
+            name, role = player, both if not end or text_width(both, LETTER) <= room + 20 else name
         if end and role:
             yield Label(num(x), num(y - 26), name, style=f"who {end}")
             yield Label(num(x), num(y), role, style=f"role {end}")
@@ -198,7 +214,7 @@ class FourDrawing:
             place = self.place_of(chair.seat)
             if self.hands[chair.seat]:
                 yield self.fans[chair.seat].box
-            yield four.name_box(place, bool(chair.roles))
+            yield four.name_box(place, bool(chair.roles or self.view.rulebook.player(chair.seat)))
             if self.taken[chair.seat]:
                 yield from four.pile_boxes(place, self.taken[chair.seat])
         yield from self.lying()

@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
-from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, num, slab
+from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, cut_to, num, slab, text_width
 from explorer.pictures.counters import counters
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
 from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
 from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
 from explorer.pictures.view import LAYERS, Placed, View, counted, frame_of, transform
+
+LETTER = 29
+"The size of names on a phone, where they are largest."
 
 
 @dataclass(frozen=True)
@@ -149,12 +152,27 @@ class RingDrawing:
         return path if self.view.lays("stock") else path + slab(self.ring.stock.grow(-4), 6)
 
     def label(self, chair: Chair) -> Label:
-        """The name of a seat, with its roles where there is room; in a crowd its number alone."""
+        """The name of a seat, of its player and of its roles, as far as there is room; in a crowd its number alone."""
         place = self.at(chair.seat)
-        name = self.view.rulebook.seat(chair.seat) if self.ring.whole else str(chair.seat + 1)
-        role = self.roles(chair) if self.n <= 6 else ""
+        name = self.view.rulebook.place(chair.seat) if self.ring.whole else str(chair.seat + 1)
+        more = self.player(chair) + (self.roles(chair) if self.says_roles(chair) else "")
         style = "who" if self.ring.whole else "role"
-        return Label(num(place.label.cx), num(place.base), name, role, self.ring.whole, style)
+        return Label(num(place.label.cx), num(place.base), name, more, self.ring.whole, style)
+
+    def player(self, chair: Chair) -> str:
+        """The name of a player, after that of the seat, cut to the room for it."""
+        name = self.view.rulebook.player(chair.seat)
+        if not name or not self.ring.whole:
+            return ""
+        room = self.at(chair.seat).label.w - text_width(self.view.rulebook.place(chair.seat), LETTER)
+        return cut_to(f" {name}", LETTER, room)
+
+    def says_roles(self, chair: Chair) -> bool:
+        """Whether there is room for the words of a seat's roles, beside the name of its player."""
+        if self.n > 6:
+            return False
+        text = self.view.rulebook.place(chair.seat) + self.player(chair) + self.roles(chair)
+        return not self.player(chair) or text_width(text, LETTER) <= self.at(chair.seat).label.w
 
     def roles(self, chair: Chair) -> str:
         """What a seat is in this deal, after a comma."""
@@ -162,17 +180,20 @@ class RingDrawing:
         return "".join(f", {word}" for word in ([*words, _("out")] if chair.out else words))
 
     def pills(self) -> str:
-        """A line round the number of the dealer, where there is no room for the word."""
-        boxes = (self.at(chair.seat) for chair in self.view.table.chairs if "dealer" in chair.roles and self.n > 6)
-        return "".join(slab(self.pill(place), 13) for place in boxes)
+        """A line round the name of the dealer, where there is no room for the word."""
+        dealers = (chair for chair in self.view.table.chairs if "dealer" in chair.roles and not self.says_roles(chair))
+        return "".join(slab(self.pill(chair), 13) for chair in dealers)
 
-    def pill(self, place: Place) -> Box:
-        """Room for the line round a number."""
-        return Box.at(place.label.cx, place.base - 9, 62 if self.ring.whole else 30 if self.ring.rowed else 36, 28)
+    def pill(self, chair: Chair) -> Box:
+        """Room for the line round a name."""
+        place, player = self.at(chair.seat), self.player(chair)
+        least = 62 if self.ring.whole else 30 if self.ring.rowed else 36
+        text = self.view.rulebook.place(chair.seat) + player
+        return Box.at(place.label.cx, place.base - 9, text_width(text, LETTER) + 20 if player else least, 28)
 
     def hint(self) -> str:
         """What a caption should explain."""
-        return _("The outlined number is the dealer’s.") if self.pills() else ""
+        return _("The outline marks the dealer.") if self.pills() else ""
 
     def turn(self) -> str:
         """Brackets round the card of the seat on turn."""

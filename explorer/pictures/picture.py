@@ -29,6 +29,15 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies that may be played, so that it can be played by pointing at it."""
+
+    card: str
+    at: str
+    "The transform that puts it there."
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
     """The name of a seat."""
 
@@ -132,3 +141,4 @@ class Picture:
     arrow: Pull | None
     balloons: tuple[Balloon, ...]
     pennants: tuple[Pennant, ...]
+    spots: tuple[Spot, ...] = ()

@@ -170,5 +170,6 @@ def won(tricks: int) -> str:
 
 
 def name(chair: Chair, book: Rulebook) -> str:
-    """A seat with its roles."""
-    return ", ".join([book.seat(chair.seat), *(book.word("role", role) for role in chair.roles)])
+    """A seat with its player and its roles."""
+    roles = (book.word("role", role) for role in chair.roles)
+    return ", ".join(filter(None, [book.place(chair.seat), book.player(chair.seat), *roles]))

@@ -88,7 +88,9 @@ def test_a_bad_address_keeps_its_seat(client: Client, slug: str) -> None:
         assert named(text) <= hers
 
 
-@pytest.mark.parametrize("query", ["seat=99", "seat=north", "seat=", "sit=1", "seat=1&seat=", "players=99&seat=7"])
+@pytest.mark.parametrize(
+    "query", ["seat=99", "seat=north", "seat=", "sit=99", "sit=", "seat=1&seat=", "players=99&seat=7"]
+)
 def test_whoever_asked_for_eyes_that_are_not_there_is_not_shown_all_cards(client: Client, query: str) -> None:
     response = client.get(f"/ranter-go-round/table/?deal=7&{query}")
     assert response.status_code == 400

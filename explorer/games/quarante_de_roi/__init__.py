@@ -10,6 +10,7 @@ from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
 from explorer.games.quarante_de_roi.quiz import QUIZ
+from explorer.games.quarante_de_roi.result import result
 from explorer.games.quarante_de_roi.rules import PACK, deal, is_action, spelling
 from explorer.games.quarante_de_roi.sampling import strong
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -28,6 +29,8 @@ GAME = Game(
     deal=deal,
     table=table,
     carry=carry,
+    result=result,
+    slow=frozenset({"strong"}),
     is_action=is_action,
     wishes=wishes,
     quiz=QUIZ,

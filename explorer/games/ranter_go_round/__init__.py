@@ -9,6 +9,7 @@ from explorer.games.ranter_go_round.knowledge import knows
 from explorer.games.ranter_go_round.players import PLAYERS
 from explorer.games.ranter_go_round.prelude import carry, dealer, table
 from explorer.games.ranter_go_round.quiz import QUIZ
+from explorer.games.ranter_go_round.result import result
 from explorer.games.ranter_go_round.rules import deal, is_action, pack, spelling
 from explorer.games.ranter_go_round.setup import Options, Setup
 from explorer.games.ranter_go_round.wishes import SILENT, trials, wishes
@@ -26,6 +27,7 @@ GAME = Game(
     deal=deal,
     table=table,
     carry=carry,
+    result=result,
     is_action=is_action,
     wishes=wishes,
     quiz=QUIZ,
