@@ -29,17 +29,20 @@
   document.addEventListener("pointerdown", ({ target }) => stop(target));
   document.addEventListener("visibilitychange", () => document.hidden && stop());
 
-  // Keys: a link with data-key="ArrowRight" is followed by that key, outside fields and what scrolls sideways.
+  // Keys: a link with data-key="ArrowRight" is followed by that key, outside fields and what scrolls sideways; of those
+  // pressed while an answer is awaited the last, on the page that comes.
+  let awaited = 0, later = "";
+  const follow = (key) => find(`#table a[href][data-key="${CSS.escape(key)}"]`)?.click();
+  const help = () => { find("#key-help")?.showPopover(); find("#key-help")?.focus(); };
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (stop(["Enter", " "].includes(key) ? target : null) || root.dataset.keys === "off" || event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (target.closest?.("input, select, textarea, [contenteditable], .scroll")) return;
-    const link = find(`#table a[href][data-key="${CSS.escape(key)}"]`);
-    if (link) {
-      event.preventDefault();
-      link.click();
-    }
+    if (event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && key !== "?")) return;
+    if (target.closest?.("input, select, textarea, [contenteditable], .scroll, [popover]")) return;
+    if (key === "?") help();
+    if (!find(`#table a[data-key="${CSS.escape(key)}"]`)) return;
+    event.preventDefault();
+    if (awaited) later = key; else follow(key);
   });
 
   // Requests: what autoplay had under way when it stopped is refused; an error is shown as the page that it is.
@@ -49,6 +52,7 @@
     if (!playing()) event.preventDefault();
   };
   document.addEventListener("htmx:before:request", (event) => {
+    awaited += 1;
     find("#trouble")?.setAttribute("hidden", "");
     refuseStale(event);
   });
@@ -59,8 +63,20 @@
     event.preventDefault();
     location.assign(response.raw.url);
   });
+  document.addEventListener("htmx:finally:request", () => {
+    awaited -= 1;
+    if (awaited || !later) return;
+    setTimeout(follow, 0, later);
+    later = "";
+  });
   document.addEventListener("htmx:error", ({ detail }) => {
-    if (detail.error?.name !== "AbortError") find("#trouble")?.removeAttribute("hidden");
+    if (detail.error?.name === "AbortError") return;
+    find("#trouble")?.removeAttribute("hidden");
+    playing()?.remove(); // autoplay rests, and its button offers to go on from here
+    const button = find("#table [data-pause]");
+    if (button) button.href = location.href;
+    for (const part of button?.children ?? []) part.toggleAttribute("hidden");
+    button?.removeAttribute("data-pause");
   });
 
   // Focus: where a swap took it away, and after Back, which draws the whole page anew, it goes to the same control.

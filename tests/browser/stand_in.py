@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import engines
 from django.urls import path
 
-from explorer import errors
+from explorer import errors, urls
 
 STEPS = 7
 TABLE = Path(__file__).with_name("stand_in.html").read_text(encoding="utf-8")
@@ -36,7 +36,7 @@ def broken(request: HttpRequest) -> HttpResponse:
     raise errors.BadAddress("deck", "4h", "A pack has one of each card.")
 
 
-urlpatterns = [path("stand-in/", table), path("stand-in/broken/", broken)]
+urlpatterns = [path("stand-in/", table), path("stand-in/broken/", broken), *urls.urlpatterns]
 
 handler400 = "explorer.errors.bad_request"
 handler404 = "explorer.errors.not_found"

@@ -71,6 +71,40 @@ def test_keys_step_and_never_twice(at: Page) -> None:
     assert at.evaluate("window.same")
 
 
+def test_keys_pressed_while_a_step_is_under_way_are_not_lost_nor_doubled(at: Page, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route(re.compile("step=2"), lambda route: held.append(route))
+    for key in ("ArrowRight", "End", "ArrowRight", "ArrowRight"):
+        at.keyboard.press(key)
+    while not held:
+        at.wait_for_timeout(20)
+    held[0].continue_()
+    shows(at, 3)
+    at.wait_for_timeout(150)
+    shows(at, 3)
+    assert len(held) == 1
+
+
+def test_the_list_of_keys_opens_on_its_key_and_closes_on_escape(at: Page) -> None:
+    at.focus("#step-next")
+    at.keyboard.press("?")
+    expect(at.locator("#key-help")).to_be_visible()
+    expect(at.locator("#key-help")).to_be_focused()
+    at.keyboard.press("ArrowRight")
+    shows(at, 1)
+    at.keyboard.press("Escape")
+    expect(at.locator("#key-help")).to_be_hidden()
+    assert focused(at) == "step-next"
+    at.focus("#key-button")
+    at.keyboard.press("Enter")
+    expect(at.locator("#key-help")).to_be_visible()
+    at.keyboard.press("Escape")
+    assert focused(at) == "key-button"
+    at.focus("input[name=deal]")
+    at.keyboard.press("?")
+    expect(at.locator("#key-help")).to_be_hidden()
+
+
 @pytest.mark.parametrize("chord", ["Control+ArrowRight", "Alt+ArrowUp", "Meta+End", "Shift+ArrowRight", "Tab", "n"])
 def test_no_other_key_is_taken(at: Page, chord: str) -> None:
     at.keyboard.press(chord)
@@ -87,7 +121,11 @@ def test_a_field_keeps_its_keys(at: Page) -> None:
 
 
 def test_keys_are_turned_off_for_good_and_on_again(at: Page, context: BrowserContext, table: str) -> None:
+    at.click("#key-button")
     at.click("text=Turn keys off")
+    at.keyboard.press("Escape")
+    at.keyboard.press("?")
+    expect(at.locator("#key-help")).to_be_hidden()
     at.keyboard.press("ArrowRight")
     at.wait_for_timeout(150)
     shows(at, 1)
@@ -96,7 +134,9 @@ def test_keys_are_turned_off_for_good_and_on_again(at: Page, context: BrowserCon
     later.keyboard.press("ArrowRight")
     later.wait_for_timeout(150)
     shows(later, 1)
+    later.click("#key-button")
     later.click("text=Turn keys on")
+    later.get_by_role("button", name="Close").click()
     later.keyboard.press("ArrowRight")
     shows(later, 2)
 
@@ -182,6 +222,22 @@ def test_autoplay_stops_while_a_step_is_still_under_way(at: Page, context: Brows
         route.abort()
     shows(at, 2)
     assert "auto" not in at.url
+
+
+def test_autoplay_that_loses_its_connection_rests_and_goes_on_when_asked(at: Page, context: BrowserContext) -> None:
+    at.allowed = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    at.click("#step-play")
+    expect(at.locator("h1")).to_have_text("Step 2", timeout=10_000)
+    context.set_offline(True)
+    expect(at.locator("#trouble")).to_be_visible(timeout=10_000)
+    expect(at.locator("#step-play")).to_have_text("Play", use_inner_text=True)
+    stopped = at.inner_text("h1")
+    context.set_offline(False)
+    at.wait_for_timeout(1200)
+    assert at.inner_text("h1") == stopped
+    at.click("#step-play")
+    expect(at.locator("h1")).not_to_have_text(stopped, timeout=10_000)
+    assert at.evaluate("window.same")
 
 
 def test_the_theme_is_kept_without_a_cookie(at: Page, context: BrowserContext, table: str) -> None:
