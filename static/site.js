@@ -86,7 +86,7 @@
     // A link that has lost its address keeps the focus until the next frame only.
     if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
     const same = document.getElementById(held?.id);
-    const other = (same?.closest(".figctl") ?? find("#table"))?.querySelector("[rel=prev], [rel=next]");
+    const other = (same?.closest(".figctl") ?? find("#table"))?.querySelector(":is([rel=prev], [rel=next], .choose a)");
     (same?.matches("[href], button, input") ? same : other)?.focus({ preventScroll: true });
   });
 })();

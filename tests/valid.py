@@ -25,7 +25,7 @@ ATTRIBUTES = {
     "a": {"href", "rel", "hreflang", "download", "target"},
     "img": {"alt", "src", "width", "height", "loading"},
     "form": {"action"},
-    "button": {"disabled", "form", "name", "popovertarget", "type", "value"},
+    "button": {"disabled", "form", "name", "popovertarget", "popovertargetaction", "type", "value"},
     "input": {
         *("autocomplete", "checked", "disabled", "inputmode", "list", "max", "maxlength", "min", "name", "pattern"),
         *("placeholder", "readonly", "required", "size", "step", "type", "value"),

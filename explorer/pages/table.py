@@ -210,8 +210,11 @@ def table_page(game: Game, record: Record) -> TablePage:
         heading=_("Your turn") if own_turn else name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
         picture=picture,
         spots=tuple((spot.at, plays[spot.card]) for spot in picture.spots if spot.card in plays),
-        rows=table_words(
-            table_at(game, played, step), book, sees, ruleset.calls, playable_cards(record, played, step)
+        rows=tuple(
+            replace(row, cells=tuple(map(words.marked, row.cells)))
+            for row in table_words(
+                table_at(game, played, step), book, sees, ruleset.calls, playable_cards(record, played, step)
+            )
         ),
         board=draw_board(table_at(game, played, step), figure="table", rulebook=book, viewer=record.seat),
         number=record.step, total=total, clamped=clamped,

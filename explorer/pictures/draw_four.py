@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
 from explorer.pictures import four
-from explorer.pictures.boxes import Box, Point, corners, cut_to, num, slab, text_width
+from explorer.pictures.boxes import Box, Point, corners, cut_to, num, pts, slab, text_width
 from explorer.pictures.four import CARD_H, CARD_W, Fan
 from explorer.pictures.pennants import Way, flag_box, pennant
 from explorer.pictures.picture import Balloon, Label, Line, Note, Spot
@@ -62,14 +62,14 @@ class FourDrawing:
             "view": f"0 0 {four.W} {four.H}",
             "ground": four.GROUND, "hair": four.HAIR, "track": "",
             "ways": four.ways_path(view.table.clockwise, [fan.box for fan in self.fans.values()]),
-            "holes": self.holes(), "pills": "", "turn": self.turn(), "hint": "",
+            "holes": self.holes(), "pills": self.columns(), "turn": self.turn(), "hint": "",
             "lives": "", "life_marks": "", "lost": "", "lost_marks": "",
             "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)),
             "corner": frame_of(Box.at(0, 0, 1, 2.5)), "frame": frame_of(Box.at(0, 0, 1, 2.5)),
             "cards": view.document_order(
                 [*self.in_hand(), view.stock(four.STOCK, CARD_W)], [*self.lone(), *self.piles()]
             ),
-            "labels": tuple(label for chair in view.table.chairs for label in self.label(chair)),
+            "labels": (*(label for chair in view.table.chairs for label in self.label(chair)), *self.score()),
             "notes": tuple(self.notes()), "arrow": None,
             "balloons": tuple(self.balloons()), "pennants": tuple(pennant(*flag) for flag in self.flags),
             "spots": tuple(self.spots()),
@@ -158,6 +158,24 @@ class FourDrawing:
             if tricks:
                 box = four.pile_boxes(self.place_of(seat), tricks)[1]
                 yield Note(num(box.cx), num(box.cy + 8), won(tricks))
+
+    @cached_property
+    def reckoned(self) -> tuple[int, ...]:
+        """The score, once every card is played: there is room for it then."""
+        played = not any(lay.zone in ("hand", "trick", "stock", "turned") for lay in self.view.table.lays)
+        return self.view.table.tally.total if played and self.view.table.tally else ()
+
+    def columns(self) -> str:
+        """The line between the two columns of the score, and the one under their heads."""
+        x, y = four.MIDDLE
+        return f"M{pts(x, y - 76)}v132M{pts(x - 220, y - 34)}h440" if self.reckoned else ""
+
+    def score(self) -> Iterator[Label]:
+        """The score in the middle, in two columns."""
+        x, y = four.MIDDLE
+        for way, side, total in zip((-1, 1), self.view.rulebook.teams, self.reckoned, strict=False):
+            yield Label(num(x + 112 * way), num(y - 48), side, style="role")
+            yield Label(num(x + 112 * way), num(y + 30), str(total), style="who score")
 
     @cached_property
     def flags(self) -> tuple[tuple[str, Point, Way, Box], ...]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
-from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, cut_to, num, slab, text_width
+from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, cut_to, num, pts, slab, text_width
 from explorer.pictures.counters import counters
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
 from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
@@ -180,9 +180,15 @@ class RingDrawing:
         return "".join(f", {word}" for word in ([*words, _("out")] if chair.out else words))
 
     def pills(self) -> str:
-        """A line round the name of the dealer, where there is no room for the word."""
-        dealers = (chair for chair in self.view.table.chairs if "dealer" in chair.roles and not self.says_roles(chair))
-        return "".join(slab(self.pill(chair), 13) for chair in dealers)
+        """A line round the name of the dealer and one under that of the eldest, where there is no room for the word."""
+        path = ""
+        for chair in (chair for chair in self.view.table.chairs if not self.says_roles(chair)):
+            pill = self.pill(chair)
+            if "dealer" in chair.roles:
+                path += slab(pill, 13)
+            elif "eldest" in chair.roles:
+                path += f"M{pts(pill.x + 4, pill.y + 31)}h{num(pill.w - 8)}"
+        return path
 
     def pill(self, chair: Chair) -> Box:
         """Room for the line round a name."""
@@ -193,7 +199,7 @@ class RingDrawing:
 
     def hint(self) -> str:
         """What a caption should explain."""
-        return _("The outline marks the dealer.") if self.pills() else ""
+        return _("The outline marks the dealer, the line below a name the eldest.") if self.pills() else ""
 
     def turn(self) -> str:
         """Brackets round the card of the seat on turn."""

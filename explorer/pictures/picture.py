@@ -122,7 +122,7 @@ class Picture:
     holes: str
     "Dashed outlines where a card is missing, or is to come."
     pills: str
-    "Outlines round the number of the dealer, where there is no room for the word."
+    "Lines round the number of the dealer and under that of the eldest, where there is no room for words; of a score."
     lives: str
     life_marks: str
     lost: str

@@ -52,7 +52,8 @@ class _Teller:
         said = [self.card(lay) for lay in lays if self.shown(lay)]
         hidden = len(lays) - len(said)
         if hidden:
-            said.append(_("face down") if len(lays) == 1 else _("%(n)s face down") % {"n": hidden})
+            counted = ngettext("%(n)s face-down card", "%(n)s face-down cards", hidden) % {"n": hidden}
+            said.append(_("face-down card") if len(lays) == 1 else counted)
         return (", " if any(" " in text for text in said) else " ").join(said)
 
     def lying(self, zone: str, seat: int | None = None) -> list[Lay]:
@@ -68,7 +69,11 @@ class _Teller:
     def seat(self, chair: Chair) -> tuple[str, ...]:
         """What one seat holds, its lives or its card in the trick, and what it has done."""
         last = self.lives(chair) if self.table.form == "ring" else self.played(chair)
-        return self.cards(self.lying("hand", chair.seat)) or "–", last or "–", ", ".join(self.state(chair)) or "–"
+        return (
+            self.cards(self.lying("hand", chair.seat)) or _("empty"),
+            last or "–",
+            ", ".join(self.state(chair)) or "–",
+        )
 
     def lives(self, chair: Chair) -> str:
         """Lives kept, and lost."""
