@@ -39,7 +39,8 @@ GAME_PAGES = (
     Page("variants", _("Variants"), opens=True, about=_("Every rule on which sources differ, to be chosen")),
     Page("compare", _("Compare"), about=_("One deal under two sets of rules")),
     Page("questions", _("Questions"), about=_("What people argue about at the table")),
-    Page("quiz", _("Quiz"), opens=True, about=_("Ten questions from dealt hands, and the clause that settles each")),
+    Page("odds", _("Odds"), opens=True, about=_("Chances counted exactly, each with what it assumes")),
+    Page("quiz", _("Quiz"), about=_("Ten questions from dealt hands, and the clause that settles each")),
     Page("sheet", _("Sheet"), about=_("The rules you chose, on one printed page")),
 )
 GROUPS = (_("Read"), _("Try"), _("Reckon"))

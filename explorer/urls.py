@@ -46,6 +46,7 @@ urlpatterns = [
     path("<game:game>/compare/", views.compare, name="compare"),
     path("<game:game>/questions/", views.questions_page, name="questions"),
     path("<game:game>/questions/<str:name>/", views.question, name="question"),
+    path("<game:game>/odds/", views.odds, name="odds"),
     path("<game:game>/quiz/", views.quiz, name="quiz"),
     path("<game:game>/sheet/", views.printed, name="sheet"),
     path("<game:game>/table/", views.table, name="table"),

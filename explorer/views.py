@@ -23,6 +23,7 @@ from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
 from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
+from explorer.pages import odds as chances
 from explorer.pages import quiz as quizzes
 from explorer.pages.editor import editor_page
 from explorer.pages.salvage import salvage
@@ -321,3 +322,9 @@ def printed(request: HttpRequest, game: Game) -> HttpResponse:
     record = law.read_rules(game, params(request))
     origin = f"{request.scheme}://{request.get_host()}"
     return page(request, game, "sheet", it=sheet.sheet_page(game, record, origin))
+
+
+@of_game
+def odds(request: HttpRequest, game: Game) -> HttpResponse:
+    """What the chances of a game are."""
+    return page(request, game, "odds", it=chances.odds_page(game, *chances.read(game, params(request))))

@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol, Self
 from explorer.engine.cards import Cards, fill
 from explorer.engine.counsel import Counsel, Policy, Result, decision
 from explorer.engine.exhibit import CardRow
+from explorer.engine.finding import Finding
 from explorer.engine.play import Event, House, Replay, Seat, Step, replay
 from explorer.engine.quiz import Maker
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse, played_first
@@ -139,6 +140,8 @@ class Game:
     "Cards laid out beside clauses that do not happen in play, by the clause's `figure`: options -> their rows."
     quiz: Mapping[str, Maker] = field(default_factory=dict)
     "How questions of each kind are made from a deal, by the names of the kinds in the game's quiz.toml."
+    findings: Callable[[Any, int], Mapping[str, Finding]] | None = None
+    "options, number of players -> what there is to show of the odds, by name in the game's `odds.toml`."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

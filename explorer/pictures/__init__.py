@@ -1,6 +1,7 @@
 """From what lies on a table to its picture, and to its twin in words."""
 
 from explorer.pictures.board import Board, draw_board
+from explorer.pictures.chart import DrawnChart, draw_chart
 from explorer.pictures.draw import draw
 from explorer.pictures.names import Box, Called, NameMap, draw_names
 from explorer.pictures.picture import Picture
@@ -12,6 +13,7 @@ __all__ = [
     "Board",
     "Box",
     "Called",
+    "DrawnChart",
     "Mark",
     "NameMap",
     "Picture",
@@ -22,6 +24,7 @@ __all__ = [
     "description",
     "draw",
     "draw_board",
+    "draw_chart",
     "draw_lines",
     "draw_lives",
     "draw_names",

@@ -6,6 +6,7 @@ from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
 from explorer.games.quarante_de_roi.counsel import counsel
 from explorer.games.quarante_de_roi.exhibits import EXHIBITS
+from explorer.games.quarante_de_roi.findings import findings
 from explorer.games.quarante_de_roi.knowledge import knows
 from explorer.games.quarante_de_roi.players import sensible
 from explorer.games.quarante_de_roi.prelude import carry, dealer, table, teams
@@ -42,5 +43,6 @@ GAME = Game(
     knows=knows,
     players={"sensible": sensible, "strong": strong},
     counsel=counsel,
+    findings=findings,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

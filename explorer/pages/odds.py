@@ -1,0 +1,188 @@
+"""The odds of a game: its findings, counted by its engine and told in the words of its `odds.toml`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from explorer.engine.finding import Figure, Finding
+from explorer.engine.game import Game
+from explorer.engine.record import Params, Record, parse_rules
+from explorer.pages import law, links, words
+from explorer.pages.data import cites, toml
+from explorer.pages.kept import kept
+from explorer.pages.law import Chip, Choices
+from explorer.pictures import DrawnChart, draw_chart
+
+
+class Told:
+    """A figure in a sentence: `{any:percent}` and the like write it."""
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure = figure
+
+    def __format__(self, form: str) -> str:
+        return told(self.figure, form)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One figure of a table."""
+
+    text: str
+    exact: tuple[int, ...] = ()
+    "The whole fraction, where it is short enough to be read."
+    number: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A table."""
+
+    caption: str
+    corner: str
+    heads: tuple[tuple[str, bool], ...]
+    "Of each column: its words, and whether it holds numbers."
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindingView:
+    """One question, its answer, and what that assumes."""
+
+    id: str
+    title: str
+    paragraphs: tuple[SafeString, ...]
+    chart: DrawnChart | None
+    caption: SafeString
+    heard: str
+    "What the chart shows, for those who do not see it."
+    tables: tuple[Figures, ...]
+    assumed: tuple[SafeString, ...]
+    cites: tuple[SafeString, ...]
+    counted: bool
+    "Whether its figures are counted by us."
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPage:
+    """All findings under some rules."""
+
+    title: str
+    lead: str
+    choices: tuple[Choices, ...]
+    "The options that change the figures."
+    players: tuple[Chip, ...]
+    ruleset: str
+    changed: tuple[tuple[str, str], ...]
+    findings: tuple[FindingView, ...]
+    canonical: str
+
+
+def read(game: Game, params: Mapping[str, str]) -> tuple[Record, int]:
+    """The rules, and the number of players, that an address names. Raises BadRecord."""
+    reader = Params(params)
+    rules, options = parse_rules(game, reader, game.plain)
+    least, most = toml(game.folder / "odds.toml").get("players", (0, 0))
+    usual = game.plain.setup.players
+    players = reader.number("players", least, most, usual) if most else usual
+    reader.finish()
+    return law.record_of(game, rules, options), players
+
+
+def address(game: Game, record: Record, players: int) -> str:
+    """The address of the odds under the rules of a record, for so many players."""
+    query = links.rules_query(game, record)
+    if players != game.plain.setup.players:
+        query["players"] = str(players)
+    return links.page("odds", game.slug, query=query)
+
+
+def odds_page(game: Game, record: Record, players: int) -> OddsPage:
+    """The odds of a game under the rules of a record."""
+    texts = toml(game.folder / "odds.toml")
+    here = address(game, record, players)
+    found = kept("odds", here, lambda: counted(game, record, players))
+    least, most = texts.get("players", (0, -1))
+    options = {option.name: option for option in game.rulebook.options}
+    return OddsPage(
+        texts["title"], texts["lead"],
+        tuple(
+            Choices(options[name], law.value_chips(game, record, options[name], lambda it: address(game, it, players)))
+            for name in texts.get("options", ())
+        ),
+        tuple(Chip(str(n), address(game, record, n), n == players) for n in range(least, most + 1)),
+        game.rulebook.ruleset(record.rules).title, law.changed(game, record),
+        tuple(view(item, found.get(item["id"], Finding())) for item in texts["finding"]), here,
+    )  # fmt: skip
+
+
+def counted(game: Game, record: Record, players: int) -> dict[str, Finding]:
+    """What is counted for a page."""
+    return dict(game.findings(record.options, players)) if game.findings else {}
+
+
+def view(texts: Mapping[str, Any], finding: Finding) -> FindingView:
+    """A finding in words."""
+    named = {name: Told(figure) for name, figure in finding.figures.items()}
+
+    def said(text: str) -> SafeString:
+        return words.marked(text.format(**named))
+
+    chart = finding.chart
+    labels = texts.get("labels", {})
+    drawn = None
+    if chart:
+        names = [texts.get("series", {}).get(series.name, series.name) for series in chart.series]
+        drawn = draw_chart(chart, [labels.get(label, [label]) for label in chart.labels], names)
+    rows = texts.get("rows", {})
+    return FindingView(
+        texts["id"], texts["title"], tuple(map(said, texts.get("text", ()))), drawn, said(texts.get("caption", "")),
+        texts.get("heard", ""),
+        tuple(figures(table, finding.tables[table["id"]], rows) for table in texts.get("table", ())),
+        tuple(map(said, texts.get("assumed", ()))), cites(texts), bool(finding.figures or finding.tables),
+    )  # fmt: skip
+
+
+def figures(
+    texts: Mapping[str, Any], rows: tuple[tuple[str, tuple[Figure, ...]], ...], names: Mapping[str, str]
+) -> Figures:
+    """A table in words."""
+    forms = [column["as"] for column in texts["columns"]]
+    return Figures(
+        texts["caption"], texts["corner"],
+        tuple((column["head"], column["as"] != "text") for column in texts["columns"]),
+        tuple(
+            (names.get(name, name), tuple(cell(figure, form) for figure, form in zip(row, forms, strict=True)))
+            for name, row in rows
+        ),
+        texts.get("style", "said"),
+    )  # fmt: skip
+
+
+def cell(figure: Figure, form: str) -> Cell:
+    """A figure in a table: a share has its whole fraction under it."""
+    if form == "share" and isinstance(figure, Fraction) and figure.denominator > 1:
+        return Cell(told(figure, "fine"), (figure.numerator, figure.denominator))
+    return Cell(told(figure, "fine" if form == "share" else form), number=form != "text")
+
+
+def told(figure: Figure, form: str) -> str:
+    """A figure as text: a percentage, a finer one, a fraction, one in so many, or a number to some decimals."""
+    if not isinstance(figure, Fraction) or form in ("", "text"):
+        return str(figure)
+    match form:
+        case "percent":
+            return _("%(number)s %%") % {"number": f"{float(figure) * 100:.1f}"}
+        case "fine":
+            return _("%(number)s %%") % {"number": f"{float(figure) * 100:.4f}"}
+        case "fraction":
+            return f"{figure.numerator}/{figure.denominator}"
+        case "rarity":
+            return _("one in %(number)s") % {"number": round(1 / figure)}
+        case _:
+            return f"{float(figure):{form}}"
