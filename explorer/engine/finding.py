@@ -6,6 +6,8 @@ from fractions import Fraction
 
 type Figure = Fraction | int | str
 "A number, in the unit that its words say, or a text such as a rank."
+type Rows = tuple[tuple[str, tuple[Figure, ...]], ...]
+"The key of each row's words, then a figure for each column."
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +37,5 @@ class Finding:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     "What its sentences name."
     chart: Chart | None = None
-    tables: Mapping[str, tuple[tuple[str, tuple[Figure, ...]], ...]] = field(default_factory=dict)
-    "Rows by name of the table: the key of the row's words, then a figure for each column."
+    tables: Mapping[str, Rows] = field(default_factory=dict)
+    "By name."

@@ -1,6 +1,6 @@
 """The odds of a game: its findings, counted by its engine and told in the words of its `odds.toml`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from explorer.engine.finding import Figure, Finding
+from explorer.engine.finding import Figure, Finding, Rows
 from explorer.engine.game import Game
 from explorer.engine.record import Params, Record, parse_rules
 from explorer.pages import law, links, words
@@ -117,7 +117,7 @@ def odds_page(game: Game, record: Record, players: int) -> OddsPage:
         ),
         tuple(Chip(str(n), address(game, record, n), n == players) for n in range(least, most + 1)),
         game.rulebook.ruleset(record.rules).title, law.changed(game, record),
-        tuple(view(item, found.get(item["id"], Finding())) for item in texts["finding"]), here,
+        tuple(view(item, found.get(item["id"], Finding())) for item in texts["finding"] if shown(item, found)), here,
     )  # fmt: skip
 
 
@@ -126,41 +126,42 @@ def counted(game: Game, record: Record, players: int) -> dict[str, Finding]:
     return dict(game.findings(record.options, players)) if game.findings else {}
 
 
+def shown(texts: Mapping[str, Any], found: Mapping[str, Finding]) -> bool:
+    """Whether there is anything to say: something was counted, or nothing has to be."""
+    return texts["id"] in found or not texts.get("table")
+
+
 def view(texts: Mapping[str, Any], finding: Finding) -> FindingView:
     """A finding in words."""
-    named = {name: Told(figure) for name, figure in finding.figures.items()}
+    meanings = texts.get("words", {})
+    named = {name: Told(meanings.get(figure, figure)) for name, figure in finding.figures.items()}
 
-    def said(text: str) -> SafeString:
-        return words.marked(text.format(**named))
+    def said(text: str) -> str:
+        return text.format(**named)
 
-    chart = finding.chart
     labels = texts.get("labels", {})
+    chart = finding.chart
     drawn = None
     if chart:
         names = [texts.get("series", {}).get(series.name, series.name) for series in chart.series]
         drawn = draw_chart(chart, [labels.get(label, [label]) for label in chart.labels], names)
-    rows = texts.get("rows", {})
     return FindingView(
-        texts["id"], texts["title"], tuple(map(said, texts.get("text", ()))), drawn, said(texts.get("caption", "")),
-        texts.get("heard", ""),
-        tuple(figures(table, finding.tables[table["id"]], rows) for table in texts.get("table", ())),
-        tuple(map(said, texts.get("assumed", ()))), cites(texts), bool(finding.figures or finding.tables),
+        texts["id"], said(texts["title"]), tuple(words.marked(said(text)) for text in texts["text"]), drawn,
+        words.marked(said(texts.get("caption", ""))), said(texts.get("heard", "")),
+        tuple(figures(texts, table, finding.tables[table["id"]], said) for table in texts.get("table", ())),
+        tuple(words.marked(said(text)) for text in texts.get("assumed", ())), cites(texts), bool(finding.figures),
     )  # fmt: skip
 
 
-def figures(
-    texts: Mapping[str, Any], rows: tuple[tuple[str, tuple[Figure, ...]], ...], names: Mapping[str, str]
-) -> Figures:
+def figures(texts: Mapping[str, Any], table: Mapping[str, Any], rows: Rows, said: Callable[[str], str]) -> Figures:
     """A table in words."""
-    forms = [column["as"] for column in texts["columns"]]
+    forms = [column["as"] for column in table["columns"]]
+    names = texts.get("rows", {})
     return Figures(
-        texts["caption"], texts["corner"],
-        tuple((column["head"], column["as"] != "text") for column in texts["columns"]),
-        tuple(
-            (names.get(name, name), tuple(cell(figure, form) for figure, form in zip(row, forms, strict=True)))
-            for name, row in rows
-        ),
-        texts.get("style", "said"),
+        said(table["caption"]), table["corner"],
+        tuple((said(column["head"]), column["as"] != "text") for column in table["columns"]),
+        tuple((said(names.get(name, name)), tuple(map(cell, row, forms))) for name, row in rows),
+        table.get("style", "said"),
     )  # fmt: skip
 
 
@@ -177,9 +178,9 @@ def told(figure: Figure, form: str) -> str:
         return str(figure)
     match form:
         case "percent":
-            return _("%(number)s %%") % {"number": f"{float(figure) * 100:.1f}"}
+            return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.1f}"}
         case "fine":
-            return _("%(number)s %%") % {"number": f"{float(figure) * 100:.4f}"}
+            return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.4f}"}
         case "fraction":
             return f"{figure.numerator}/{figure.denominator}"
         case "rarity":

@@ -40,12 +40,11 @@ def of_cliques(each: tuple[CliqueOdds, ...]) -> Finding:
     """How often each clique is held, and how often it is the one that counts."""
     names = tuple(item.rank * item.number for item in each)
     best = tuple(item.best for item in each)
-    rows = tuple(
-        (name, (item.points, item.given, item.some, item.best)) for name, item in zip(names, each, strict=True)
-    )
+    rows = tuple((name, (item.given, item.some, item.best)) for name, item in zip(names, each, strict=True))
     by_name = dict(zip(names, each, strict=True))
     return Finding(
-        {"four_given": by_name["KKKK"].given, "three_given": by_name["KKK"].given, "four_some": by_name["KKKK"].some},
+        {name: item.points for name, item in by_name.items()}
+        | {"four_given": by_name["KKKK"].given, "three_given": by_name["KKK"].given, "four_some": by_name["KKKK"].some},
         Chart(names, (Series("", best),), best.index(max(best))),
         {"each": rows},
     )

@@ -5,6 +5,7 @@ from pathlib import Path
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
 from explorer.games.ranter_go_round.exhibits import EXHIBITS
+from explorer.games.ranter_go_round.findings import findings
 from explorer.games.ranter_go_round.knowledge import knows
 from explorer.games.ranter_go_round.players import PLAYERS
 from explorer.games.ranter_go_round.prelude import carry, dealer, table
@@ -38,5 +39,6 @@ GAME = Game(
     spelling=spelling,
     knows=knows,
     players=PLAYERS,
+    findings=findings,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")
