@@ -37,13 +37,15 @@ def allowed(game: Game, query: dict[str, str]) -> dict[str, str]:
     return {key: value for key, value in query.items() if key in names}
 
 
-def sat(game: Game, rng: random.Random, most: int | None = None, rules: dict[str, str] | None = None) -> Record:
+def sat(
+    game: Game, rng: random.Random, most: int | None = None, rules: dict[str, str] | None = None, *, slow: bool = False
+) -> Record:
     """A deal at a seat of which somebody has played at random, some way or to the end."""
     query = allowed(game, rng.choice(RULES[game.slug]) if rules is None else rules) | {
         "deal": str(rng.randrange(1, 10**6))
     }
     players = parse(game, query).setup.players
-    house = rng.choice(list(game.players))
+    house = rng.choice([name for name in game.players if slow == (name in game.slow)])
     record = parse(game, query | {"sit": str(rng.randrange(players)), "house": house})
     for _ in range(rng.randrange(12) if most is None else most):
         state = game.replay(record).state
@@ -90,7 +92,7 @@ def test_the_seat_alone_is_told_what_it_may_do(client: Client, slug: str) -> Non
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_what_everybody_played_is_an_ordinary_table(client: Client, slug: str) -> None:
     game, rng = GAMES[slug], chance(3)
-    for _ in range(25):
+    for _ in range(10):
         record = sat(game, rng, 99)
         played = game.replay(record)
         page = client.get(links.table(game, record, step=999)).content.decode()
@@ -183,6 +185,22 @@ def test_every_other_choice_told_of_comes_to_what_is_told(client: Client, slug: 
                 assert game.result(played.state, sit) != came
                 found += 1
     assert found
+
+
+def test_choices_against_a_slow_house_player_are_played_on_by_the_usual_one(client: Client) -> None:
+    game = GAMES["quarante-de-roi"]
+    record = sat(game, chance(4), 99, {}, slow=True)
+    page = html.unescape(client.get(links.table(game, record, step=999)).content.decode())
+    usual = game.rulebook.word("player", next(iter(game.players)))
+    assert f"played from there on as by “{usual}”" in page
+    block = re.findall(r'aria-labelledby="else".*?</section>', page, flags=re.S)[0]
+    others = [parse_qs(urlsplit(address).query) for address in re.findall(r'href="([^"]*)"', block)]
+    lines = [query for query in others if "sit" not in query]
+    assert lines
+    for query in lines:
+        played = game.replay(parse(game, {key: values[0] for key, values in query.items()}))
+        assert played.fault is None
+        assert played.state.turn is None
 
 
 # ---- Links -----------------------------------------------------------------------------------------------------------
