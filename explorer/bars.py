@@ -1,5 +1,6 @@
 """What the bars at the head and the foot of every page hold: one line a page."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from explorer.engine.game import Game
 from explorer.games import GAMES
 from explorer.pages import links
 
@@ -27,20 +29,47 @@ class Page:
     "Set apart from the other links, with this picture."
     about: str | Promise = ""
     "What it is for, in a line of the home page."
+    has: Callable[[Game], bool] = lambda game: True
+    "Of a game: whether there is anything for it to show; without, the game has no such page."
 
 
 PICTURED = ("game", "history", "clause", "lesson", "question", "table")
 "The pages that have a picture of their own, besides the home page."
+
+
+def kept_in(name: str) -> Callable[[Game], bool]:
+    """Whether a game has a file of this name in its folder."""
+    return lambda game: (game.folder / name).exists()
+
+
+def several(game: Game) -> bool:
+    """Whether there is more than one way to play a game."""
+    return bool(game.rulebook.options) or len(game.rulebook.rulesets) > 1
+
+
 GAME_PAGES = (
     Page("rules", _("Rules"), kept=True, about=_("Clause by clause, each with its source")),
     Page("table", _("Table"), kept=True, about=_("Any deal, card by card: decide for every seat, or sit at one")),
     Page("deals", _("Deals"), kept=True, about=_("Sample deals with commentary")),
-    Page("history", _("History"), about=_("Dates, names, relatives, contradictions")),
-    Page("variants", _("Variants"), opens=True, about=_("Every rule on which sources differ, to be chosen")),
-    Page("compare", _("Compare"), about=_("One deal under two sets of rules")),
-    Page("questions", _("Questions"), about=_("What people argue about at the table")),
-    Page("odds", _("Odds"), opens=True, about=_("Chances counted exactly, each with what it assumes")),
-    Page("quiz", _("Quiz"), about=_("Ten questions from dealt hands, and the clause that settles each")),
+    Page("history", _("History"), about=_("Dates, names, relatives, contradictions"), has=kept_in("history.toml")),
+    Page(
+        "variants", _("Variants"), opens=True, about=_("Every rule on which sources differ, to be chosen"), has=several
+    ),
+    Page("compare", _("Compare"), about=_("One deal under two sets of rules"), has=several),
+    Page("questions", _("Questions"), about=_("What people argue about at the table"), has=kept_in("questions.toml")),
+    Page(
+        "odds",
+        _("Odds"),
+        opens=True,
+        about=_("Chances counted exactly, each with what it assumes"),
+        has=kept_in("odds.toml"),
+    ),
+    Page(
+        "quiz",
+        _("Quiz"),
+        about=_("Ten questions from dealt hands, and the clause that settles each"),
+        has=kept_in("quiz.toml"),
+    ),
     Page("sheet", _("Sheet"), about=_("The rules you chose, on one printed page")),
 )
 GROUPS = (_("Read"), _("Try"), _("Reckon"))
@@ -53,10 +82,22 @@ SITE_PAGES = (
 )
 
 
-def grouped() -> tuple[tuple[str | Promise, tuple[Page, ...]], ...]:
-    """The pages of a game in their groups, for the home page."""
+def pages(game: Game) -> tuple[Page, ...]:
+    """The pages of a game, as far as it has anything for them to show."""
+    return tuple(page for page in GAME_PAGES if page.has(game))
+
+
+def lacks(game: Game, path: str) -> bool:
+    """Whether a path belongs to a page that a game has not."""
+    name = path.split("/")[2]
+    return any(page.name == name and not page.has(game) for page in GAME_PAGES)
+
+
+def grouped() -> tuple[tuple[str | Promise, tuple[tuple[Page, tuple[Game, ...]], ...]], ...]:
+    """The pages of games in their groups, each with the games that have it, for the home page."""
+    offered = tuple((page, tuple(game for game in GAMES.values() if page.has(game))) for page in GAME_PAGES)
     starts = [0, *(number for number, page in enumerate(GAME_PAGES) if page.opens), len(GAME_PAGES)]
-    return tuple((name, GAME_PAGES[a:b]) for name, a, b in zip(GROUPS, starts, starts[1:], strict=False))
+    return tuple((name, offered[a:b]) for name, a, b in zip(GROUPS, starts, starts[1:], strict=False))
 
 
 def bars(request: HttpRequest) -> dict[str, Any]:
@@ -66,7 +107,6 @@ def bars(request: HttpRequest) -> dict[str, Any]:
         "canonical": request.path,
         "shared": shared(request),
         "games": GAMES.values(),
-        "game_pages": GAME_PAGES,
         "site_pages": SITE_PAGES,
     }
 
@@ -85,6 +125,6 @@ def addresses() -> dict[str, str]:
     of_site = {f"/{page.name}/": str(page.title) for page in SITE_PAGES}
     of_games = {f"/{slug}/": str(game.title) for slug, game in GAMES.items()}
     within = {
-        f"/{slug}/{page.name}/": f"{game.title}: {page.title}" for slug, game in GAMES.items() for page in GAME_PAGES
+        f"/{slug}/{page.name}/": f"{game.title}: {page.title}" for slug, game in GAMES.items() for page in pages(game)
     }
     return of_site | of_games | within

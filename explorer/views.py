@@ -70,6 +70,9 @@ def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
     @wraps(view)
     def answer(request: HttpRequest, game: Game, **rest: str) -> HttpResponse:
+        if bars.lacks(game, request.path):
+            way = Way(links.page("game", game.slug), _("The game at a glance"))
+            raise NoSuchPage(_("There is no such page"), _("Nothing of this kind is known of this game."), (way,))
         try:
             return view(request, game, **rest)
         except UnknownDeal as error:
@@ -97,7 +100,7 @@ def page(request: HttpRequest, game: Game, name: str, **context: Any) -> HttpRes
 
 @kept
 def home(request: HttpRequest) -> HttpResponse:
-    """The two games, side by side."""
+    """The games, side by side."""
     try:
         cards = reading.home(params(request))
     except BadRecord as error:

@@ -56,7 +56,7 @@ class RulebookFile(TomlFile):
         return parts
 
     def _options(self) -> dict[str, Option]:
-        options = [self._option(item) for item in self._listed("option")]
+        options = [self._option(item) for item in self.tables(self.data, "option", "option")]
         self.once([option.name for option in options], "option")
         return {option.name: option for option in options}
 

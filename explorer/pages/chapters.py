@@ -39,10 +39,12 @@ class Chapter:
 
 @cache
 def chapters(path: Path) -> tuple[Chapter, ...]:
-    """The chapters of a Markdown file, one for each `##`.
+    """The chapters of a Markdown file, one for each `##`; none without a file.
 
     Neighbouring citations, `[@key: page]`, become one numbered note; within a chapter the same ones keep their number.
     """
+    if not path.exists():
+        return ()
     html = MarkdownIt("commonmark").render(path.read_text(encoding="utf-8"))
     parts = _HEADING.split(html)[1:]
     number, made = 0, []

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from explorer.engine.game import Game
 from explorer.engine.rulebook import Citation
 from explorer.pages import words
 
@@ -14,6 +15,12 @@ from explorer.pages import words
 def toml(path: Path) -> dict[str, Any]:
     """Read a file of texts."""
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def of_game(game: Game, name: str) -> dict[str, Any]:
+    """A file of texts in the folder of a game; empty where the game has none of that name."""
+    path = game.folder / name
+    return toml(path) if path.exists() else {}
 
 
 def cites(table: Mapping[str, Any]) -> tuple[SafeString, ...]:

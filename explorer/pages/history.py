@@ -13,7 +13,7 @@ from explorer.engine.cards import Card
 from explorer.games import GAMES
 from explorer.pages import links, words
 from explorer.pages.chapters import Chapter, chapters
-from explorer.pages.data import cites, toml
+from explorer.pages.data import cites, of_game
 from explorer.pictures import Box, Called, Mark, NameMap, Timeline, draw_names, draw_timeline
 
 
@@ -126,13 +126,13 @@ class NamesPage:
 
 @cache
 def _data(slug: str, name: str) -> dict[str, Any]:
-    return toml(GAMES[slug].folder / name)
+    return of_game(GAMES[slug], name)
 
 
 @cache
 def dates(slug: str) -> tuple[Dated, ...]:
     """All dates of a game, the oldest first."""
-    items = sorted(_data(slug, "history.toml")["date"], key=lambda item: item["year"])
+    items = sorted(_data(slug, "history.toml").get("date", ()), key=lambda item: item["year"])
     anchors = distinct(f"d{item['year']}" for item in items)
     return tuple(_dated(slug, item, anchor) for item, anchor in zip(items, anchors, strict=True))
 
@@ -179,7 +179,7 @@ def contradictions(slug: str) -> tuple[Contradiction, ...]:
             item["id"], marked(item["title"]), tuple(Side(marked(side["text"]), cites(side)) for side in item["sides"]),
             marked(item["ours"]), marked(item["why"]),
         )
-        for item in _data(slug, "history.toml")["contradiction"]
+        for item in _data(slug, "history.toml").get("contradiction", ())
     )  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def relatives(slug: str) -> tuple[Relative, ...]:
             item["slug"], item["name"], item["place"], item["first"], words.marked(item["alike"]),
             words.marked(item["differs"]), item["kind"], cites(item),
         )
-        for item in _data(slug, "relatives.toml")["relative"]
+        for item in _data(slug, "relatives.toml").get("relative", ())
     )  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def relatives(slug: str) -> tuple[Relative, ...]:
 def names(slug: str) -> tuple[Named, ...]:
     """What people call a game and its relatives."""
     titles = {slug: GAMES[slug].title} | {item.slug: item.name for item in relatives(slug)}
-    items = _data(slug, "relatives.toml")["name"]
+    items = _data(slug, "relatives.toml").get("name", ())
     anchors = distinct(f"called-{slugify(item['name'])}" for item in items)
     return tuple(
         Named(

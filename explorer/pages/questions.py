@@ -12,7 +12,7 @@ from explorer.engine.record import Params, Record, parse
 from explorer.engine.rulebook import Citation, Clause, Option
 from explorer.games import GAMES
 from explorer.pages import figures, links, words
-from explorer.pages.data import toml
+from explorer.pages.data import of_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class QuestionPage:
 def questions(slug: str) -> tuple[Question, ...]:
     """The questions about a game, in the order of its file."""
     game = GAMES[slug]
-    return tuple(_question(game, item) for item in toml(game.folder / "questions.toml")["question"])
+    return tuple(_question(game, item) for item in of_game(game, "questions.toml").get("question", ()))
 
 
 def _question(game: Game, item: Mapping[str, Any]) -> Question:

@@ -39,15 +39,15 @@ class Facts:
     lead: str
     figure: str
     "Slug of the sample deal that stands for the game."
-    seat: int
-    "Whose eyes see it."
-    step: int
     facts: tuple[tuple[str, str], ...]
     play: tuple[str, ...]
     "How it is played, in a few sentences."
-    asked: tuple[str, ...]
+    seat: int | None = None
+    "Whose eyes see it."
+    step: int = 1
+    asked: tuple[str, ...] = ()
     "Slugs of a few questions that stand for all."
-    disputes: tuple[tuple[str, str, str], ...]
+    disputes: tuple[tuple[str, str, str], ...] = ()
     "A question on which sources differ, who says what, and the clause."
 
 
@@ -98,8 +98,8 @@ def facts(slug: str) -> Facts:
     """A game at a glance."""
     data = toml(GAMES[slug].folder / "glance.toml")
     pairs = {"facts": ("name", "text"), "disputes": ("question", "who", "clause")}
-    rows = {key: tuple(tuple(row[name] for name in names) for row in data.pop(key)) for key, names in pairs.items()}
-    return Facts(**data | rows | {"play": tuple(data["play"]), "asked": tuple(data["asked"])})
+    rows = {key: tuple(tuple(row[name] for name in names) for row in data.pop(key, ())) for key, names in pairs.items()}
+    return Facts(**data | rows | {"play": tuple(data["play"]), "asked": tuple(data.get("asked", ()))})
 
 
 def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:
@@ -152,16 +152,18 @@ def glossary() -> tuple[Term, ...]:
 
 @cache
 def bibliography() -> tuple[tuple[str, tuple[SourceEntry, ...]], ...]:
-    """The sources, grouped: both games, then each game."""
+    """The sources, grouped: those of several games, then those of each."""
     users: dict[str, list[tuple[str, str, str]]] = {}
     for game in GAMES.values():
         for clause in game.rulebook.clauses:
             cites = (*clause.cites, *(cite for other in clause.otherwise for cite in other.cites))
             for key in dict.fromkeys(cite.source for cite in cites):
                 users.setdefault(key, []).append((game.title, clause.title, links.clause(game, clause.id)))
-    groups: dict[str, list[SourceEntry]] = {name: [] for name in (_("Both games"), *(g.title for g in GAMES.values()))}
+    groups: dict[str, list[SourceEntry]] = {
+        name: [] for name in (_("Several games"), *(g.title for g in GAMES.values()))
+    }
     for key, source in SOURCES.items():
-        group = _("Both games") if len(source.games) != 1 else GAMES[source.games[0]].title
+        group = _("Several games") if len(source.games) != 1 else GAMES[source.games[0]].title
         host = urlsplit(source.url).hostname or ""
         cite, about = words.marked(source.cite), words.marked(source.about)
         entry = SourceEntry(source, cite, about, tuple(users.get(key, ())), host)

@@ -1,6 +1,6 @@
 """The addresses that a search engine should know: every page as it stands without keys, each once."""
 
-from explorer.bars import addresses as named
+from explorer import bars
 from explorer.games import GAMES
 from explorer.pages import links, questions
 
@@ -17,5 +17,11 @@ def addresses() -> tuple[str, ...]:
         )
         for name in names
     )
-    histories = (links.page(route, slug) for slug in GAMES for route in ("dates", "names"))
-    return (links.page("home"), *named(), *histories, *within)
+    behind = (("dates", "history.toml"), ("names", "relatives.toml"))
+    histories = (
+        links.page(route, slug)
+        for slug, game in GAMES.items()
+        for route, name in behind
+        if (game.folder / name).exists()
+    )
+    return (links.page("home"), *bars.addresses(), *histories, *within)

@@ -29,7 +29,6 @@ def read_law(path):
         # Headings and keys
         ("[[part]]", "[[parts]]", "part: is missing."),
         ("[[clause]]", "[[klause]]", "clause: is missing."),
-        ("[[option]]", "[[opt]]", "option: is missing."),
         ("[[ruleset]]", "[[rules]]", "ruleset: is missing."),
         (LAW, "part = 3", "part: part is not a list of tables."),
         ('title = "Keep or Swap"', "", "the game: has no title."),
