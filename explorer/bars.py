@@ -47,6 +47,11 @@ def several(game: Game) -> bool:
     return bool(game.rulebook.options) or len(game.rulebook.rulesets) > 1
 
 
+def printable(game: Game) -> bool:
+    """Whether a game has clauses put so shortly that they can be played from."""
+    return any(clause.sheet for clause in game.rulebook.clauses)
+
+
 GAME_PAGES = (
     Page("rules", _("Rules"), kept=True, about=_("Clause by clause, each with its source")),
     Page("table", _("Table"), kept=True, about=_("Any deal, card by card: decide for every seat, or sit at one")),
@@ -70,7 +75,7 @@ GAME_PAGES = (
         about=_("Ten questions from dealt hands, and the clause that settles each"),
         has=kept_in("quiz.toml"),
     ),
-    Page("sheet", _("Sheet"), about=_("The rules you chose, on one printed page")),
+    Page("sheet", _("Sheet"), about=_("The rules you chose, on one printed page"), has=printable),
 )
 GROUPS = (_("Read"), _("Try"), _("Reckon"))
 "What the groups of a game's pages are called, in their order."

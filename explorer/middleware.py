@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from hashlib import sha256
+from time import perf_counter
 from typing import Any
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.utils.http import parse_etags
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.csp import csp_override
 
+from explorer.logs import BEGAN
 from explorer.release import release
 
 KEPT = {"public": True, "max_age": 300}
@@ -64,6 +66,34 @@ def framed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[
     def answer(request: HttpRequest) -> HttpResponseBase:
         embeds = re.fullmatch("/[^/]+/embed/", request.path)
         return open_to_all(request) if embeds else get_response(request)
+
+    return answer
+
+
+def fenced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware that says what a page may do, and who may use it: pictures and embeds anyone, else this site alone.
+
+    Static files are left without a word, which leaves them open too: an embed in a sandbox is of no origin, and needs
+    its cards all the same.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if not request.path.startswith(settings.STATIC_URL):
+            given_away = re.search("/(embed/|picture[.]png)$", request.path)
+            response["Cross-Origin-Resource-Policy"] = "cross-origin" if given_away else "same-origin"
+            response["Permissions-Policy"] = settings.PERMISSIONS_POLICY
+        return response
+
+    return answer
+
+
+def timed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Middleware that notes when a request came, for the log of errors."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        request.META[BEGAN] = perf_counter()
+        return get_response(request)
 
     return answer
 

@@ -1,5 +1,6 @@
 """Which release of the site this is, for what may be kept between requests."""
 
+import tomllib
 from functools import cache
 from hashlib import sha256
 
@@ -15,5 +16,13 @@ def release() -> str:
         for file in sorted((root / folder).rglob("*")):
             if file.is_file() and file.suffix != ".pyc":
                 mark.update(str(file.relative_to(root)).encode() + file.read_bytes())
-    mark.update((root / "uv.lock").read_bytes())
+    for name in ("uv.lock", "pyproject.toml"):
+        mark.update((root / name).read_bytes())
     return mark.hexdigest()
+
+
+@cache
+def version() -> str:
+    """The version as pyproject.toml has it."""
+    project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["version"])

@@ -3,6 +3,8 @@
 SITE_ORIGIN=https://cards.example  the public address: turns on its host, fingerprinted files (run collectstatic first),
                                    HTTPS, and absolute links, of which it is the only source
 REDIS_URL=redis://host:6379/0      where heavy answers are kept for all machines; without it each keeps its own
+SECURITY_CONTACT=mailto:a@b.c      whom to tell of a hole in the site, for /.well-known/security.txt; it is there only
+SECURITY_EXPIRES=…T00:00:00Z       with a public address; and until when that holds (RFC 9116 asks for a date)
 SECRET_KEY                         not needed: nothing is signed
 DEBUG=1                            Django's own error pages, and files read anew at each request
 """
@@ -23,11 +25,19 @@ SITE_ORIGIN = os.environ.get("SITE_ORIGIN", "").rstrip("/")
 if SITE_ORIGIN and not re.fullmatch(r"https://[a-z0-9.-]+(:[0-9]+)?", SITE_ORIGIN):
     raise ImproperlyConfigured(f"SITE_ORIGIN must be https:// and a host, nothing more; it is {SITE_ORIGIN!r}.")
 PUBLIC = urlsplit(SITE_ORIGIN)
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")
+SECURITY_EXPIRES = os.environ.get("SECURITY_EXPIRES", "")
+if SECURITY_CONTACT and not re.fullmatch(r"(mailto:|https://|tel:)\S+", SECURITY_CONTACT):
+    raise ImproperlyConfigured(f"SECURITY_CONTACT must be a mailto:, https: or tel: address: {SECURITY_CONTACT!r}.")
+if SECURITY_CONTACT and not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", SECURITY_EXPIRES):
+    raise ImproperlyConfigured(f"SECURITY_EXPIRES must be like 2027-11-30T00:00:00Z; it is {SECURITY_EXPIRES!r}.")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
 
 ROOT_URLCONF = "explorer.urls"
 INSTALLED_APPS = ["explorer", "whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
+    "explorer.middleware.timed",
+    "explorer.middleware.fenced",
     "explorer.middleware.light_files",
     "explorer.middleware.GZip",  # before WhiteNoise, which compresses only what was collected
     "django.middleware.security.SecurityMiddleware",
@@ -81,6 +91,15 @@ SECURE_CSP = {
     "form-action": [CSP.SELF],
     "frame-ancestors": [CSP.NONE],
 }
+# What no page of this site does, nor anything in it; writing to the clipboard stays allowed, for “Copy link”.
+PERMISSIONS_POLICY = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer", "autoplay", "camera", "clipboard-read", "display-capture", "encrypted-media", "fullscreen",
+        "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "picture-in-picture",
+        "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+    )
+)  # fmt: skip
 SECURE_SSL_REDIRECT = bool(SITE_ORIGIN)
 SECURE_SSL_HOST = PUBLIC.netloc or None
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked for by machines on the inside
@@ -95,6 +114,7 @@ SILENCED_SYSTEM_CHECKS = [
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {"lines": {"()": "explorer.logs.JsonLines"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "lines"}},
     "loggers": {"django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
 }

@@ -25,6 +25,7 @@ register_converter(GameConverter, "game")
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path(".well-known/security.txt", views.security, name="security.txt"),
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", views.site_map, name="sitemap"),
     path("", views.home, name="home"),

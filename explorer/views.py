@@ -8,7 +8,7 @@ from urllib.parse import unquote_plus
 
 from django.conf import settings
 from django.core.exceptions import TooManyFieldsSent
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
@@ -29,6 +29,7 @@ from explorer.pages.editor import editor_page
 from explorer.pages.salvage import salvage
 from explorer.pages.sitting import invitation
 from explorer.pages.table import table_page
+from explorer.release import version
 
 PLAIN = "text/plain; charset=utf-8"
 kept = cache_control(**KEPT)
@@ -42,7 +43,20 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @kept
 def robots(request: HttpRequest) -> HttpResponse:
     """What a crawler need not ask for."""
-    return render(request, "robots.txt", content_type="text/plain; charset=utf-8")
+    return render(request, "robots.txt", content_type=PLAIN)
+
+
+@kept
+def security(request: HttpRequest) -> HttpResponse:
+    """Whom to tell of a hole in the site (RFC 9116), where its owner has said so."""
+    if not (settings.SITE_ORIGIN and settings.SECURITY_CONTACT):
+        raise Http404
+    here = f"{settings.SITE_ORIGIN}{request.path}"
+    lines = {
+        "Contact": settings.SECURITY_CONTACT, "Expires": settings.SECURITY_EXPIRES, "Preferred-Languages": "en",
+        "Canonical": here,
+    }  # fmt: skip
+    return HttpResponse("".join(f"{key}: {value}\n" for key, value in lines.items()), content_type=PLAIN)
 
 
 @kept
@@ -124,7 +138,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
 @kept
 def about(request: HttpRequest) -> HttpResponse:
     """How the site works."""
-    return render(request, "about.html", {"page": "about"})
+    return render(request, "about.html", {"page": "about", "version": version()})
 
 
 @kept

@@ -65,7 +65,7 @@ class Row:
 def home() -> Plate:
     """The plate of the site."""
     text = _("Their history, their rules with the source of every clause, and deals to step through.")
-    return Plate("", _("Two old card games"), text, "", tuple(card.figure.picture for card in reading.home({})))
+    return Plate("", _("Old card games"), text, "", tuple(card.figure.picture for card in reading.home({})))
 
 
 def of_game(game: Game, params: Mapping[str, str]) -> Plate:
@@ -168,7 +168,7 @@ def laid_out(plate: Plate) -> dict[str, Any]:
 
 def places(pictures: tuple[Picture, ...]) -> tuple[Place, ...]:
     """Where pictures stand, side by side, as large as there is room for."""
-    room = 560 if len(pictures) == 1 else 380
+    room = 560 if len(pictures) == 1 else 760 // len(pictures)
     out: list[Place] = []
     right = RIGHT
     for picture in reversed(pictures):

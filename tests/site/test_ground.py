@@ -72,8 +72,25 @@ def test_headers(client: Client, address: str) -> None:
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    denied = answer["Permissions-Policy"].split(", ")
+    assert {"camera=()", "geolocation=()", "microphone=()"} <= set(denied)
+    assert all(re.fullmatch(r"[a-z-]+=\(\)", item) for item in denied)
+    assert "clipboard-write=()" not in denied
     assert not answer.cookies
     assert "Cookie" not in answer.get("Vary", "")
+
+
+def test_what_is_given_away_may_be_used_by_other_sites(client: Client) -> None:
+    slug = next(iter(GAMES))
+    for address in ("/picture.png", f"/{slug}/picture.png", f"/{slug}/embed/", f"/{slug}/embed/?deal=none"):
+        assert client.get(address)["Cross-Origin-Resource-Policy"] == "cross-origin"
+    mark = client.get("/picture.png")["ETag"]
+    unchanged = client.get("/picture.png", headers={"if-none-match": mark})
+    assert (unchanged.status_code, unchanged["Cross-Origin-Resource-Policy"]) == (304, "cross-origin")
+    assert "Cross-Origin-Resource-Policy" not in client.head("/static/cards/Kh.svg"), (
+        "a sandboxed embed needs its cards"
+    )
 
 
 @pytest.mark.parametrize("address", [*PAGES, "/healthz", "/nowhere/", "/static/site.css"])

@@ -80,6 +80,36 @@ def test_a_public_address_that_is_none_is_refused(origin: str) -> None:
     assert f"it is {origin.rstrip('/')!r}" in check.stderr
 
 
+@pytest.mark.parametrize(
+    ("variables", "fault"),
+    [
+        ({"SECURITY_CONTACT": "a@b.c"}, "'a@b.c'"),
+        ({"SECURITY_CONTACT": "mailto:a@b.c"}, "it is ''"),
+        ({"SECURITY_CONTACT": "mailto:a@b.c", "SECURITY_EXPIRES": "next year"}, "it is 'next year'"),
+    ],
+)
+def test_a_contact_without_a_date_is_refused(variables: dict[str, str], fault: str) -> None:
+    check = run("manage.py", "check", **variables)
+    assert check.returncode != 0
+    assert fault in check.stderr
+
+
+def test_security_txt_is_there_once_somebody_answers_for_it(client: Client, settings) -> None:
+    address = "/.well-known/security.txt"
+    assert client.get(address).status_code == 404
+    settings.SECURITY_CONTACT, settings.SECURITY_EXPIRES = "mailto:a@b.c", "2027-11-30T00:00:00Z"
+    assert client.get(address).status_code == 404, "without a public address there is nothing to be safe from"
+    settings.SITE_ORIGIN = "https://cards.example"
+    answer = client.get(address)
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.text.splitlines() == [
+        "Contact: mailto:a@b.c",
+        "Expires: 2027-11-30T00:00:00Z",
+        "Preferred-Languages: en",
+        "Canonical: https://cards.example/.well-known/security.txt",
+    ]
+
+
 PUBLIC = """
 import re, sys
 from explorer import settings
