@@ -47,6 +47,10 @@ class Puzzle:
     "Whose eyes see the table; None sees all cards."
     counsel: Counsel | None = None
     "What each action is worth, where that is the question."
+    tells: tuple[str, ...] = ()
+    "What must be told of the table beside its picture: keys of its facts."
+    tally: bool = False
+    "Whether the score so far must be told, though not its sum."
 
 
 type Maker = "Callable[[Game, Record, int], Puzzle | None]"

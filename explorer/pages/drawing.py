@@ -63,12 +63,20 @@ def table_at(game: Game, played: Replay, step: Step) -> Table:
     return replace(shown, turn=shown.arrow.seat) if shown.arrow and not waits else shown
 
 
-def picture_of(game: Game, record: Record, played: Replay, step: Step, figure: str = "table") -> Picture:
-    """The picture of a step as a record's reader sees it."""
+def unmarked(table: Table) -> Table:
+    """A table without the words beside the cards of a trick, which say who holds it."""
+    return replace(table, lays=tuple(replace(lay, note="") if lay.zone == "trick" else lay for lay in table.lays))
+
+
+def picture_of(
+    game: Game, record: Record, played: Replay, step: Step, figure: str = "table", *, helps: bool = True
+) -> Picture:
+    """The picture of a step as a record's reader sees it, with help on what may be played and who holds the trick."""
     sees = eyes(step, record.seat)
     shown = table_at(game, played, step)
+    shown = shown if helps else unmarked(shown)
     calls = game.rulebook.ruleset(record.rules).calls
-    playable = playable_cards(record, played, step)
+    playable = playable_cards(record, played, step) if helps else frozenset()
     told = words.spoken(game.rulebook.sentence(step.event, sees))
     return draw(
         shown, figure=figure, rulebook=game.rulebook, calls=calls, sees=sees, viewer=record.seat,

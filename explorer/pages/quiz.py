@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
-from explorer.engine.play import Replay
+from explorer.engine.play import Replay, Step
 from explorer.engine.quiz import Answer, Puzzle, puzzle
 from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, parse_rules
 from explorer.engine.rulebook import Clause
@@ -20,6 +20,7 @@ from explorer.pages.data import toml
 from explorer.pages.decisions import action_label
 from explorer.pages.kept import kept
 from explorer.pages.law import Chip
+from explorer.pages.table import Score, score
 from explorer.pictures import Picture
 
 ROUND = 10
@@ -63,6 +64,10 @@ class Question:
     asks: SafeString
     picture: Picture
     caption: str
+    beside: tuple[SafeString, ...]
+    "What else must be known of the table."
+    tally: Score | None
+    "The score, where that is the question; its sum only after the answer."
     options: tuple[Option, ...]
     show_url: str
     answered: bool
@@ -207,13 +212,27 @@ def question_of(game: Game, asked: Asked, found: Puzzle) -> Question:
         )
         for n, answer in enumerate(found.answers)
     )  # fmt: skip
+    picture = drawing.picture_of(game, here, played, step, "quiz", helps=answered)
     return Question(
-        words.marked(asks), drawing.picture_of(game, here, played, step, "quiz"), drawing.caption(game, here), options,
+        words.marked(asks), picture, drawing.caption(game, here), beside(game, found, played),
+        tally(game, step, answered) if found.tally else None, options,
         address(game, asked, answer=0), answered, chosen is not None, chosen == found.right,
         labels[found.answers.index(found.right)],
         law.view(game, game.rulebook.clause(found.clause), asked.record), told, links.table(game, here),
         address(game, asked, done=asked.done + sign, answer=None),
     )  # fmt: skip
+
+
+def beside(game: Game, found: Puzzle, played: Replay) -> tuple[SafeString, ...]:
+    """What must be known of the table besides what its picture shows."""
+    facts = game.table(played.steps[found.record.step - 1]).facts
+    return tuple(words.marked(f"{game.rulebook.word('fact', name)}: {facts[name]}") for name in found.tells)
+
+
+def tally(game: Game, step: Step, answered: bool) -> Score | None:
+    """The score at a step, without its sum until the question is answered."""
+    made = score(game, game.table(step))
+    return made if answered or made is None else replace(made, total=("?",) * len(made.total))
 
 
 def label(game: Game, played: Replay, before: int, answer: Answer) -> SafeString:

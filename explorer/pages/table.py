@@ -39,7 +39,7 @@ class Score:
 
     sides: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
-    total: tuple[int, ...]
+    total: tuple[int | str, ...]
     game: str
 
 

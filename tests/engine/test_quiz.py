@@ -82,3 +82,43 @@ def test_other_answers_are_offered_once_and_never_the_right_one_twice():
     right = Answer("points", points=(5,))
     found = offered(right, [Answer("points", points=(n,)) for n in (5, 5, 4, 4, 9, 3, 2, 1, 0)])
     assert [answer.points[0] for answer in found] == [1, 2, 3, 4, 5, 9]
+
+
+def under(slug, **options):
+    """A record under the first ruleset with some options changed."""
+    game = GAMES[slug]
+    return game.plain.__class__(
+        game.plain.rules, game.make_options({**game.values(game.plain.options), **options}), game.plain.setup
+    )
+
+
+def test_whose_turn_it_is_can_be_asked_where_the_last_player_only_faces_a_king():
+    rules = under("ranter-go-round", king_show="at-turn")
+    game = GAMES["ranter-go-round"]
+    made = [puzzle(game, rules, ["whose-turn"], deal, 0) for deal in (132, 257)]
+    assert [found.clause for found in made if found][1:] == ["king.at-turn"]
+
+
+def test_how_a_game_ends_is_mostly_asked_of_a_tie_and_names_the_rule_that_settles_it():
+    def settled(**options):
+        return [
+            found.clause for found in puzzles("ranter-go-round", "how-it-ends", under("ranter-go-round", **options))
+        ]
+
+    assert settled().count("end.last-two-tie.playoff") > 3
+    assert set(settled(grace="first-out")) == {"grace"}
+    assert set(settled(tie="cancel")) <= {"end", "tie.cancel"}
+
+
+def test_that_the_dealer_takes_up_the_trump_is_not_why_another_card_may_be_played():
+    game = GAMES["quarante-de-roi"]
+    found = [puzzle(game, game.plain, ["may-play"], deal, 0) for deal in range(1, 40)]
+    takes = 0
+    for item in found:
+        steps = game.replay(item.record).steps
+        if item.right == Answer("yes"):
+            assert item.event.cards == steps[item.shows - 1].event.cards
+            takes += steps[item.record.step].event.clause == "trump.dealer-takes"
+            turned = str(steps[0].state.turnup)
+            assert item.clause != "trump.dealer-takes" or turned in map(str, item.event.cards)
+    assert takes

@@ -79,3 +79,32 @@ def test_a_question_seen_by_a_seat_hides_the_other_cards(client: Client) -> None
                 assert f"cards/{card}." not in text
             return
     pytest.fail("no question for a seat's eyes was found")
+
+
+def pages_of(client: Client, kind: str, rounds: int = 4) -> list[str]:
+    """Pages of Quarante de Roi that ask a question of this kind, not yet answered."""
+    game = GAMES["quarante-de-roi"]
+    level = quiz.kinds(game.slug)[kind]["level"]
+    found = []
+    for deal in range(1, 3 * rounds + 1):
+        asked = quiz.read(game, {"level": level, "deal": str(deal)})
+        made = quiz.made(game, asked, 0)
+        if made and made.kind == kind:
+            found.append(client.get(quiz.address(game, asked)).content.decode())
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("kind", ["who-takes", "may-play", "best-card"])
+def test_a_question_does_not_show_its_answer_and_tells_the_trump(client: Client, kind: str) -> None:
+    for text in pages_of(client, kind):
+        assert "holds the trick" not in text
+        assert "may play" not in text
+        assert "Turned up for trump" in text
+
+
+@pytest.mark.parametrize("kind", ["new-score", "who-wins"])
+def test_what_the_score_becomes_is_asked_of_its_rows_and_not_of_its_sum(client: Client, kind: str) -> None:
+    for text in pages_of(client, kind):
+        assert "Courts in tricks" in text
+        assert re.search(r"<tfoot>.*<td>\?</td><td>\?</td>", text, re.DOTALL)

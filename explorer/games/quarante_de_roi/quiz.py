@@ -17,6 +17,9 @@ from explorer.games.quarante_de_roi.setup import SEATS, Setup
 FEW = 4
 "With how many cards each, at most, a question on the best card is asked."
 
+TRUMP = ("trump",)
+"What is told of the table beside its picture, where trump has a say."
+
 SUMS = sorted({sum(courts) for size in range(5) for courts in combinations_with_replacement(POINTS.values(), size)})
 "All that a trick can be worth."
 
@@ -50,7 +53,8 @@ def who_takes(game: Game, record: Record, pick: int) -> Puzzle | None:
     event = played.steps[at - 1].event
     assert event.seat is not None
     offers = offered(Answer("seats", (event.seat,)), (Answer("seats", (seat,)) for seat in SEATS))
-    return Puzzle("who-takes", replace(record, step=at - 1), offers, Answer("seats", (event.seat,)), "trick", event, at)
+    right = Answer("seats", (event.seat,))
+    return Puzzle("who-takes", replace(record, step=at - 1), offers, right, "trick", event, at, tells=TRUMP)
 
 
 def uneven(state: State) -> bool:
@@ -76,12 +80,19 @@ def may_play(game: Game, record: Record, pick: int) -> Puzzle | None:
     assert state.turn is not None
     closed, free = forbidden(state), legal(state)
     card = chosen(sorted(closed), pick) if pick % 2 else chosen(free, pick)
-    clause = closed.get(card) or state.apply(card)[0].event.clause
+    clause, shows = (closed[card], at) if card in closed else plays(state, card, at)
     record = replace(record, step=at, play=(*up_to(played, at), card))
     right = Answer("no" if card in closed else "yes")
     named = Event("follow", state.turn, tuple(held for held in state.hand(state.turn) if str(held) == card))
     answers = (Answer("yes"), Answer("no"))
-    return Puzzle("may-play", record, answers, right, clause, named, at if card in closed else at + 1)
+    return Puzzle("may-play", record, answers, right, clause, named, shows, tells=TRUMP)
+
+
+def plays(state: State, card: str, at: int) -> tuple[str, int]:
+    """By what clause a card may be played after a step, and in which step it is; a dealer takes up trump first."""
+    clauses = [step.event.clause for step in state.apply(card)]
+    takes = clauses[0] == "trump.dealer-takes"
+    return clauses[takes and card != str(state.turnup)], at + 1 + takes
 
 
 def which_clique(game: Game, record: Record, pick: int) -> Puzzle | None:
@@ -152,6 +163,7 @@ def new_score(game: Game, record: Record, pick: int) -> Puzzle | None:
         "score.tricks",
         played.steps[at - 1].event,
         scored[-1],
+        tally=True,
     )
 
 
@@ -170,7 +182,8 @@ def best_card(game: Game, record: Record, pick: int) -> Puzzle | None:
             answers = tuple(Answer("action", action=action) for action in legal(state))
             record = replace(record, step=at, play=(*up_to(played, at), counsel.best[0]))
             clause = state.apply(counsel.best[0])[0].event.clause
-            return Puzzle("best-card", record, answers, right, clause, Event(clause, state.turn), at + 1, None, counsel)
+            asks = Event(clause, state.turn)
+            return Puzzle("best-card", record, answers, right, clause, asks, at + 1, counsel=counsel, tells=TRUMP)
     return None
 
 
@@ -193,7 +206,7 @@ def who_wins(game: Game, record: Record, pick: int) -> Puzzle | None:
     last = played.steps[-1].event
     return Puzzle(
         "who-wins", replace(record, step=at[0] - 1), offered(right, others), right, last.clause,
-        played.steps[at[0] - 2].event, len(played.steps),
+        played.steps[at[0] - 2].event, len(played.steps), tally=True,
     )  # fmt: skip
 
 

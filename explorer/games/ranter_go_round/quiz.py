@@ -101,19 +101,21 @@ def asked(game: Game, record: Record, pick: int) -> Puzzle | None:
 def whose_turn(game: Game, record: Record, pick: int) -> Puzzle | None:
     """Something was asked for: whose turn is it then?"""
     record, played = dealt(game, record, few(pick))
-    last = max((n for n, step in enumerate(played.steps, 1) if step.state.turn is not None), default=0)
-    places = [at for at in when(played, "king.refuse", "turn.exchange", "king.trade", "jack.block") if at < last]
+    actions = [number for number, step in enumerate(played.steps, 1) if step.action]
+    asking = when(played, "king.refuse", "turn.exchange", "king.trade", "jack.block")
+    places = [at for at in asking if at < actions[-1]]
     if not places:
         return None
     at = chosen(places, pick)
-    action = next(n for n, step in enumerate(played.steps[at:], at + 1) if step.action)
+    action = next(number for number in actions if number > at)
     state = position(played.steps[action - 2])
     assert state.turn is not None
-    passed = any(step.event.clause == "king.refuse.next" for step in played.steps[at - 1 : action])
+    happened = {step.event.clause for step in played.steps[at - 1 : action - 1]}
+    settles = next((clause for clause in ("king.at-turn", "king.refuse.next", "jack.block") if clause in happened), "")
     right = Answer("seats", (state.turn,))
     return Puzzle(
         "whose-turn", replace(record, step=at), offered(right, seat_answers(state.order)), right,
-        "king.refuse.next" if passed else "turn.next", played.steps[at - 1].event, action,
+        settles or "turn.next", played.steps[at - 1].event, action,
     )  # fmt: skip
 
 
@@ -197,7 +199,7 @@ def how_it_ends(game: Game, record: Record, pick: int) -> Puzzle | None:
     """The last two, each with one life: who wins? Mostly where both go out at once."""
     record, played = dealt(game, record, Setup(2, 1, (1, 1)))
     end = position(played.steps[-1])
-    if end.ending is None or (end.ending.reason in ("end", None) and pick % 3):
+    if end.ending is None or (end.ending.reason in ("end", None) and pick % 30):
         return None
     at = when(played, "reveal")[0]
     winners = end.ending.winners
@@ -210,16 +212,11 @@ def how_it_ends(game: Game, record: Record, pick: int) -> Puzzle | None:
         right = wins[winners[0]]
     else:
         right = Answer(f"end-{record.options.end_all_out}")
-    last = len(played.steps)
     offers = offered(right, [*wins, *words[:3], Answer("goes-on")])
+    clauses = [step.event.clause for step in played.steps[at:]]
+    settles = next(clause for clause in reversed(clauses) if clause.startswith(("end", "grace", "tie.cancel")))
     return Puzzle(
-        "how-it-ends",
-        replace(record, step=at),
-        offers,
-        right,
-        played.steps[-1].event.clause,
-        played.steps[at - 1].event,
-        last,
+        "how-it-ends", replace(record, step=at), offers, right, settles, played.steps[at - 1].event, len(played.steps)
     )
 
 
