@@ -49,11 +49,20 @@ class Counsel:
 
     seat: Seat
     unit: str
-    "What `worth` measures, and whether more of it is better: a key of the rulebook's `[words.counsel]`."
+    """What `worth` measures, and whether more of it is better: a key of the rulebook's `[words.counsel]`.
+
+    One that ends in `points` is counted in points; any other is a chance."""
     advice: tuple[Advice, ...]
     "All legal actions, the best first; equal ones in the order of the rules."
     assumed: tuple[str, ...] = ()
     "What the reckoning takes for granted: keys of the rulebook's `[words.assumed]`."
+    rest: tuple[int, ...] = ()
+    "Points that each side comes to from here on if both play their best; empty where there are no sides."
+
+    @property
+    def in_points(self) -> bool:
+        """Whether it is counted in points, and not by chances."""
+        return self.unit.endswith("points")
 
     @property
     def best(self) -> tuple[str, ...]:

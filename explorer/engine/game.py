@@ -140,6 +140,8 @@ class Game:
     "Cards laid out beside clauses that do not happen in play, by the clause's `figure`: options -> their rows."
     quiz: Mapping[str, Maker] = field(default_factory=dict)
     "How questions of each kind are made from a deal, by the names of the kinds in the game's quiz.toml."
+    sees_all: bool = False
+    "Whether `counsel` looks at cards that the seat on turn does not know, so that it is told to no seat."
     findings: Callable[[Any, int], Mapping[str, Finding]] | None = None
     "options, number of players -> what there is to show of the odds, by name in the game's `odds.toml`."
     _lessons: dict[str, Lesson] = field(default_factory=dict)

@@ -60,7 +60,7 @@ def write(game: "Game", record: Record, played: Replay | None = None) -> str:
 
     Whoever has its replay already saves another by giving it.
     """
-    record = replace(record, step=1, auto=False, was=())
+    record = replace(record, step=1, auto=False, was=(), best=False)
     if record.seat is not None:
         return _lines(game, _told(game, params(game, record)), _bare(params(game, record)))
     plain = replace(record, deal=game.number(record))

@@ -62,6 +62,8 @@ class Record:
     "The names of the players from the first seat on; an empty one stands for the usual name of the seat."
     was: tuple[str, ...] = ()
     "What was played before another action was tried; empty where nothing was left, or only a sample deal's own play."
+    best: bool = False
+    "Whether what each action is worth is shown."
 
 
 class Params:
@@ -209,6 +211,7 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
         reader.step(), seat, prelude,
         reader.number("auto", 0, 1, 0) == 1,
         sit, _house(game, reader, sit), _names(game, reader, setup.players), _actions(game, reader, "was", (), options),
+        reader.number("best", 0, 1, 0) == 1,
     )  # fmt: skip
     reader.finish()
     return record
@@ -324,4 +327,6 @@ def params(game: "Game", record: Record) -> dict[str, str]:
         out["prelude"] = record.prelude
     if record.auto:
         out["auto"] = "1"
+    if record.best:
+        out["best"] = "1"
     return out

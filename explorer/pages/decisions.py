@@ -25,6 +25,9 @@ class ActionLink:
     "Whether this is what the record goes on with."
     action: str = ""
     "What is played, where it may be."
+    worth: str = ""
+    "What it is worth, and what it costs against the best, where that is asked."
+    best: bool = False
 
 
 @dataclass(frozen=True, slots=True)

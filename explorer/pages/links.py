@@ -67,12 +67,13 @@ def random(game: Game, record: Record) -> str:
 
 def table_json(game: Game, record: Record) -> str:
     """The same table for programs."""
-    return page("table.json", game.slug, query=params(game, record))
+    return page("table.json", game.slug, query=params(game, replace(record, best=False)))
 
 
 def embed(game: Game, record: Record, theme: str = "") -> str:
     """The same table for the frame of another site."""
-    return page("embed", game.slug, query=params(game, record) | ({"theme": theme} if theme else {}))
+    query = params(game, replace(record, best=False))
+    return page("embed", game.slug, query=query | ({"theme": theme} if theme else {}))
 
 
 def picture(address: str) -> str:
@@ -83,7 +84,7 @@ def picture(address: str) -> str:
 
 def table_text(game: Game, record: Record) -> str:
     """The same deal as plain text."""
-    return page("table.txt", game.slug, query=params(game, replace(record, step=1, auto=False, was=())))
+    return page("table.txt", game.slug, query=params(game, replace(record, step=1, auto=False, was=(), best=False)))
 
 
 def editor(game: Game, record: Record) -> str:

@@ -16,6 +16,7 @@ from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, parse_
 from explorer.engine.rulebook import Clause
 from explorer.games import GAMES
 from explorer.pages import drawing, law, links, transcript, words
+from explorer.pages.best import told
 from explorer.pages.data import toml
 from explorer.pages.decisions import action_label
 from explorer.pages.kept import kept
@@ -264,6 +265,4 @@ def worth(game: Game, found: Puzzle, answer: Answer) -> str:
     if found.counsel is None:
         return ""
     value = next(item.worth for item in found.counsel.advice if item.action == answer.action)
-    if found.counsel.unit == "points":
-        return _("%(points)s points") % {"points": value}
-    return _("%(percent)s %%") % {"percent": f"{float(value) * 100:.1f}"}
+    return told(found.counsel, value)

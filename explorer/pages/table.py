@@ -12,6 +12,7 @@ from explorer.engine.record import Record
 from explorer.engine.rulebook import Option, Ruleset
 from explorer.engine.table import Table
 from explorer.pages import law, links, words
+from explorer.pages.best import Best, best_view, counsel_here, weighed
 from explorer.pages.decisions import ActionLink, FaultView, action_links, before, fault_view, on_turn
 from explorer.pages.drawing import caption, heading, hides, open_to_all, picture_of, playable_cards, table_at
 from explorer.pages.law import Chip, Choices
@@ -71,6 +72,10 @@ class TablePage:
     actions: tuple[ActionLink, ...]
     more_actions: tuple[ActionLink, ...]
     "Those of the same kind as one before, put away: deeper cuts."
+    best: Best | None
+    "What is best, where the reader may ask."
+    best_spots: tuple[str, ...]
+    "Where the best cards lie in the picture."
     otherwise: str
     "The name of the seat that decides after this step, where another action can be played instead."
     left: Left | None
@@ -200,6 +205,9 @@ def table_page(game: Game, record: Record) -> TablePage:
     decided = None if at_end else before(game, record, played)
     deciding = decided or (played if at_end and played.fault is None else None)
     actions, more_actions = action_links(game, record, deciding) if deciding else ((), ())
+    counsel = counsel_here(game, record, deciding, actions)
+    best = best_view(game, record, (*actions, *more_actions), counsel)
+    actions, more_actions = weighed(actions, counsel), weighed(more_actions, counsel)
     plays = {link.action: link.url for link in actions if link.url and at_end}
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
     turn = on_turn(game, record, played)
@@ -221,7 +229,8 @@ def table_page(game: Game, record: Record) -> TablePage:
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
         turn=book.seat(turn) if turn is not None and at_end else "",
-        actions=actions, more_actions=more_actions,
+        actions=actions, more_actions=more_actions, best=best,
+        best_spots=tuple(spot.at for spot in picture.spots if best and spot.card in best.cards),
         otherwise=book.seat(decided.state.turn) if decided and actions and decided.state.turn is not None else "",
         left=left_view(game, record),
         fault=fault_view(game, record, played),

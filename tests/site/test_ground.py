@@ -251,10 +251,10 @@ def test_the_bars_mark_the_page_and_nothing_else() -> None:
 
 def test_a_page_more_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bars, "SITE_PAGES", (*bars.SITE_PAGES, bars.Page("map", "Map", icon="search")))
-    monkeypatch.setattr(bars, "GAME_PAGES", (*bars.GAME_PAGES, bars.Page("odds", "Odds", opens=True)))
+    monkeypatch.setattr(bars, "GAME_PAGES", (*bars.GAME_PAGES, bars.Page("oracle", "Oracle", opens=True)))
     slug, game = next(iter(GAMES.items()))
-    text = render('{% extends "base.html" %}', page="odds", game=game)
-    assert text.count(f'href="/{slug}/odds/"') == 2
-    assert f'<li class="g"><a href="/{slug}/odds/" aria-current="page">Odds</a></li>' in text
+    text = render('{% extends "base.html" %}', page="oracle", game=game)
+    assert text.count(f'href="/{slug}/oracle/"') == 2
+    assert f'<li class="g"><a href="/{slug}/oracle/" aria-current="page">Oracle</a></li>' in text
     assert '<a class="find" href="/map/" aria-label="Map"><svg class="ico"' in text
     assert text.count('href="/map/"') == 2

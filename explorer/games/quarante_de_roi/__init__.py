@@ -43,6 +43,7 @@ GAME = Game(
     knows=knows,
     players={"sensible": sensible, "strong": strong},
     counsel=counsel,
+    sees_all=True,
     findings=findings,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

@@ -35,7 +35,7 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     most = max(worths.values())
     advice = [Advice(action, Fraction(worth), Fraction(most - worth)) for action, worth in worths.items()]
     unit = "clique-points" if state.asking else "card-points"
-    return Counsel(state.turn, unit, tuple(sorted(advice, key=lambda item: item.cost)), assumed)
+    return Counsel(state.turn, unit, tuple(sorted(advice, key=lambda item: item.cost)), assumed, value(state))
 
 
 def swing(state: State, action: str) -> int:

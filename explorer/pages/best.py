@@ -1,0 +1,100 @@
+"""What is best at a decision: what each action is worth, what it costs, and by what reckoning."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from explorer.engine.counsel import Advice, Counsel
+from explorer.engine.game import Game
+from explorer.engine.play import Replay
+from explorer.engine.record import Record
+from explorer.pages import links
+from explorer.pages.decisions import ActionLink
+from explorer.pages.kept import kept
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """What is said of a decision beside its actions; `switch` shows it, or puts it away."""
+
+    shown: bool
+    switch: str
+    refused: bool = False
+    "It rests on cards that the reader may not see."
+    unit: str = ""
+    "What the figures measure."
+    rest: tuple[tuple[str, str], ...] = ()
+    "Each side with what it comes to from here on."
+    assumed: tuple[str, ...] = ()
+    played: SafeString | str = ""
+    "The action that was played."
+    cost: str = ""
+    "What it gave away; empty if nothing."
+    cards: frozenset[str] = frozenset()
+    "The best actions."
+
+
+def counsel_here(game: Game, record: Record, deciding: Replay | None, actions: Sequence[ActionLink]) -> Counsel | None:
+    """What is best at a decision, where it is asked and may be told; reckoned once for all who ask."""
+    reckon = game.counsel
+    if not (record.best and deciding and actions and reckon) or secret(game, record):
+        return None
+    whole = replace(game.whole(record, deciding), names=(), was=(), auto=False, best=False)
+    return kept("counsel", links.table(game, whole), lambda: reckon(deciding.steps))
+
+
+def secret(game: Game, record: Record) -> bool:
+    """Whether what is best rests on cards that the reader may not see."""
+    return record.seat is not None and game.sees_all
+
+
+def best_view(game: Game, record: Record, actions: Sequence[ActionLink], counsel: Counsel | None) -> Best | None:
+    """What is said of a decision that the reader may take; None where there is none, or nothing to be asked."""
+    if not actions or not game.counsel or (secret(game, record) and not record.best):
+        return None
+    switch = links.table(game, record, best=not record.best, auto=False)
+    if counsel is None:
+        return Best(record.best, switch, refused=record.best)
+    book = game.rulebook
+    costs = {item.action: item.cost for item in counsel.advice}
+    played = next((link for link in actions if link.played), None)
+    lost = costs[played.action] if played else Fraction(0)
+    return Best(
+        True, switch, unit=book.word("counsel", counsel.unit),
+        rest=tuple(zip(book.teams, map(told_points, counsel.rest), strict=False)),
+        assumed=tuple(book.word("assumed", key) for key in counsel.assumed),
+        played=played.label if played else "", cost=told(counsel, lost) if lost else "", cards=frozenset(counsel.best),
+    )  # fmt: skip
+
+
+def weighed(actions: Sequence[ActionLink], counsel: Counsel | None) -> tuple[ActionLink, ...]:
+    """The same actions, each that is allowed with what it is worth, if there is counsel."""
+    advice = {item.action: item for item in counsel.advice} if counsel else {}
+    return tuple(
+        replace(link, worth=worth(counsel, advice[link.action]), best=advice[link.action].cost == 0)
+        if counsel and link.action in advice
+        else link
+        for link in actions
+    )
+
+
+def worth(counsel: Counsel, advice: Advice) -> str:
+    """What an action is worth and what it costs, in a few words."""
+    named = {"worth": told(counsel, advice.worth), "cost": told(counsel, advice.cost)}
+    return _("%(worth)s: costs %(cost)s") % named if advice.cost else _("%(worth)s: best") % named
+
+
+def told(counsel: Counsel, figure: Fraction) -> str:
+    """A worth or a cost in its unit."""
+    if counsel.in_points:
+        return told_points(int(figure))
+    return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.1f}"}
+
+
+def told_points(points: int) -> str:
+    """A number of points."""
+    return ngettext("%(n)s point", "%(n)s points", abs(points)) % {"n": f"{points}".replace("-", "−")}
