@@ -86,7 +86,9 @@ def scene(slug: str, clause: str, rules: Record) -> Scene | None:
     # A deal of these rules before one that is recast: its title was written for its own.
     found = sorted(places(game, law_), key=lambda place: game.lesson(place[0]).record.options != rules.options)
     seat = law_.seen.seat if law_.seen else None
-    for deal, event, step in found[:MOST_TRIED]:
+    # Under rules without the clause the same steps may happen, but by another rule.
+    recast = found[:MOST_TRIED] if law_.in_force(rules.options) else []
+    for deal, event, step in recast:
         record = replace(game.lesson(deal).record, seat=seat)
         try:
             side = compare(game, record, [(rules.rules, rules.options)])[0]
@@ -119,7 +121,14 @@ def beside(game: Game, clause: Clause, rules: Record, here: str, step: int) -> F
     excerpt = figures.around(found.record.step, found.total)
     record = replace(found.record, step=step or found.record.step)
     made = figures.figure(game, record, here, "step", law.figure_id(clause), excerpt)
-    return replace(made, rules=game.rulebook.ruleset(record.rules).title) if found.own else made
+    return replace(made, rules=called(game, record)) if found.own else made
+
+
+def called(game: Game, record: Record) -> str:
+    """What the rules of a record are called: a ruleset, and what is changed in it."""
+    title, changes = game.rulebook.ruleset(record.rules).title, law.changed(game, record)
+    told = "; ".join(f"{option}: {value}" for option, value in changes)
+    return _("%(rules)s, changed: %(changes)s") % {"rules": title, "changes": told} if told else title
 
 
 def drawn(game: Game, clause: Clause, rules: Record) -> Drawn:
@@ -147,7 +156,8 @@ def drawn(game: Game, clause: Clause, rules: Record) -> Drawn:
         return Drawn(name, "sketch", none, draw_lives(first, name, clause.title))
     if kind == "board":
         lost = _("Each player here has lost one life more than the one before.")
-        return Drawn(name, "board", SafeString(lost), board=draw_lines(first, name, book))
+        kept = game.table(game.replay(having(game, clause, rules)).steps[0])
+        return Drawn(name, "board", SafeString(lost), board=draw_lines(kept, name, book))
     if kind == "tally":
         shown = scene(game.slug, clause.id, law.record_of(game, rules.rules, rules.options))
         steps = game.replay(shown.record).steps if shown else ()
@@ -155,6 +165,12 @@ def drawn(game: Game, clause: Clause, rules: Record) -> Drawn:
         return Drawn(name, "score", none, score=score(game, table))
     sketch = draw_seats(first, name, clause.title, book, kind)
     return Drawn(name, "sketch", words.marked(sketch.desc), sketch)
+
+
+def having(game: Game, clause: Clause, rules: Record) -> Record:
+    """These rules if the clause is in force under them, else the first ruleset under which it is."""
+    every = (law.under(game, game.plain, ruleset) for ruleset in game.rulebook.rulesets)
+    return next((made for made in (rules, *every) if clause.in_force(made.options)), rules)
 
 
 def limits(game: Game) -> tuple[Limit, ...]:

@@ -64,14 +64,15 @@ def table_at(game: Game, played: Replay, step: Step) -> Table:
 
 
 def unmarked(table: Table) -> Table:
-    """A table without the words beside the cards of a trick, which say who holds it."""
-    return replace(table, lays=tuple(replace(lay, note="") if lay.zone == "trick" else lay for lay in table.lays))
+    """A table without its score, and without the words beside the cards of a trick, which say who holds it."""
+    lays = tuple(replace(lay, note="") if lay.zone == "trick" else lay for lay in table.lays)
+    return replace(table, lays=lays, tally=None)
 
 
 def picture_of(
     game: Game, record: Record, played: Replay, step: Step, figure: str = "table", *, helps: bool = True
 ) -> Picture:
-    """The picture of a step as a record's reader sees it, with help on what may be played and who holds the trick."""
+    """The picture of a step as a record's reader sees it, with help on what may be played, the trick and the score."""
     sees = eyes(step, record.seat)
     shown = table_at(game, played, step)
     shown = shown if helps else unmarked(shown)

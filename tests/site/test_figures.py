@@ -122,6 +122,22 @@ def test_a_figure_under_rules_of_its_own_says_so(client: Client) -> None:
     assert "(under Pagat, Screw Your Neighbor: a King stops the hand)" in text
 
 
+def test_a_figure_under_changed_rules_does_not_lay_the_change_to_their_source(client: Client) -> None:
+    """No text has the turned card taken up at once, least of all Lacombe."""
+    text = client.get("/quarante-de-roi/rules/trump.at-once/").text
+    assert re.search(r"\(under Lacombe, 1792, as reported, changed: [^)]*: [^)]+\)", text)
+
+
+def test_a_clause_that_is_not_in_force_is_shown_under_rules_that_have_it() -> None:
+    """The same card would be played by another rule; four lives are lost on the board, not three."""
+    game = GAMES["quarante-de-roi"]
+    scene = beside.scene(game.slug, "trump.unplayable", law.record_of(game, game.plain.rules, game.plain.options))
+    assert scene.record.options.turnup_playable == "no"
+    ranter = GAMES["ranter-go-round"]
+    drawn = check("ranter-go-round", "lives.merels", ranter.plain)
+    assert "inner line" in drawn.board.desc
+
+
 def test_what_a_seat_may_not_know_is_not_in_its_figure(client: Client) -> None:
     """The rule that players look at their own card only is shown through the eyes of one of them."""
     text = client.get("/ranter-go-round/rules/look/").text

@@ -107,4 +107,5 @@ def test_a_question_does_not_show_its_answer_and_tells_the_trump(client: Client,
 def test_what_the_score_becomes_is_asked_of_its_rows_and_not_of_its_sum(client: Client, kind: str) -> None:
     for text in pages_of(client, kind):
         assert "Courts in tricks" in text
+        assert "who score" not in text
         assert re.search(r"<tfoot>.*<td>\?</td><td>\?</td>", text, re.DOTALL)
