@@ -10,10 +10,12 @@ from explorer.games import GAMES
 class GameConverter:
     """A game by its name in an address; no other name is an address of a game."""
 
-    regex = "|".join(GAMES)
+    regex = "[a-z0-9-]+"
 
     def to_python(self, value: str) -> Game:
-        """The game of a name."""
+        """The game of a name. Raises ValueError, by which Django looks on, for any other."""
+        if value not in GAMES:
+            raise ValueError(value)
         return GAMES[value]
 
     def to_url(self, value: Game | str) -> str:

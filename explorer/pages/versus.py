@@ -100,7 +100,7 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
     kept = {key: value for key, value in query.items() if key not in (*SIDES, "find")}
     record = parse(game, kept)
     book = game.rulebook
-    usual = {"a": book.rulesets[0].id, "b": book.rulesets[1].id}
+    usual = {"a": book.rulesets[0].id, "b": book.rulesets[:2][-1].id}
     texts = {key: query[key] for key in SIDES if key in query}
     for key in ("a", "b"):
         texts.setdefault(key, usual[key])

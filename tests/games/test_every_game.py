@@ -99,6 +99,13 @@ def test_the_unseen_sentence_names_no_card(game: Game) -> None:
 
 
 @each_game
+def test_no_clause_bears_the_id_of_a_part(game: Game) -> None:
+    assert not {clause.id for clause in game.rulebook.clauses} & {part.id for part in game.rulebook.parts}, (
+        "both anchors"
+    )
+
+
+@each_game
 def test_citations_name_sources(game: Game) -> None:
     book = game.rulebook
     cites = [cite for clause in book.clauses for cite in clause.cites]
