@@ -57,11 +57,11 @@
     refuseStale(event);
   });
   document.addEventListener("htmx:before:response", (event) => {
-    const { response, select } = event.detail.ctx;
+    const { response, select, sourceEvent } = event.detail.ctx;
     refuseStale(event);
     if (response.status < 400 || !select || event.defaultPrevented) return;
-    event.preventDefault();
-    location.assign(response.raw.url);
+    event.preventDefault(); // a figure that nobody asked for stays a link
+    if (sourceEvent?.type !== "intersect") location.assign(response.raw.url);
   });
   document.addEventListener("htmx:finally:request", () => {
     awaited -= 1;
@@ -86,7 +86,8 @@
     // A link that has lost its address keeps the focus until the next frame only.
     if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
     const same = document.getElementById(held?.id);
-    const other = (same?.closest(".figctl") ?? find("#table"))?.querySelector(":is([rel=prev], [rel=next], .choose a)");
-    (same?.matches("[href], button, input") ? same : other)?.focus({ preventScroll: true });
+    const other = (same?.closest(".figctl") ?? find("#table, #quiz"))?.querySelector(":is(h2[tabindex], [rel=prev], [rel=next], .choose a)");
+    const next = same?.matches("[href], button, input") ? same : other;
+    next?.focus({ preventScroll: next.tagName !== "H2" }); // a question is to be seen, a control was
   });
 })();

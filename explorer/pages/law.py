@@ -169,8 +169,8 @@ def view(game: Game, clause: Clause, record: Record) -> ClauseView:
 
 
 def figure_id(clause: Clause) -> str:
-    """The id of the figure of a clause."""
-    return f"fig-{clause.id.replace('.', '-')}"
+    """The id of the figure of a clause. Its parts add a hyphen and a word: no full stop of a clause may look like that."""
+    return f"fig-{clause.id.replace('.', '_')}"
 
 
 def ruleset_chips(game: Game, record: Record) -> tuple[Chip, ...]:

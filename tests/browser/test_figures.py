@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 RULES = ["/ranter-go-round/rules/", "/quarante-de-roi/rules/"]
 CLAUSE = "/ranter-go-round/rules/#king.refuse"
-FIGURE = "#fig-king-refuse"
+FIGURE = "#fig-king_refuse"
 
 
 def test_a_figure_is_fetched_when_it_comes_near_and_not_before(page: Page, origin: str) -> None:
@@ -49,7 +49,7 @@ def test_a_figure_is_stepped_in_place_and_keeps_the_focus(page: Page, origin: st
         expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text(f"Step {number} of 4")
         page.wait_for_timeout(60)
         focused = page.evaluate("document.activeElement.id")
-        assert focused == ("fig-king-refuse-next" if number == 3 else "fig-king-refuse-prev")
+        assert focused == ("fig-king_refuse-next" if number == 3 else "fig-king_refuse-prev")
     assert page.url == address, "the rulebook stays at its address"
     assert page.locator(FIGURE).bounding_box()["height"] == height
     page.click(f"{FIGURE}-open")
@@ -62,7 +62,19 @@ def test_the_focus_is_not_lost_when_a_figure_takes_the_place_of_its_link(page: P
     link.focus()
     expect(page.locator(FIGURE)).to_be_visible()
     page.wait_for_timeout(60)
-    assert page.evaluate("document.activeElement.id") == "fig-king-refuse-open"
+    assert page.evaluate("document.activeElement.id") == "fig-king_refuse-open"
+
+
+def test_a_figure_that_cannot_be_had_takes_nothing_from_the_reader(page: Page, origin: str) -> None:
+    """Nobody asked for it: its link stays, and so does the page."""
+    page.allowed = ("status of 503",)
+    page.goto(f"{origin}/ranter-go-round/rules/")
+    page.route("**/rules/king.refuse/", lambda route: route.fulfill(status=503, body="busy"))
+    with page.expect_response("**/rules/king.refuse/"):
+        page.evaluate("document.getElementById('king.refuse').scrollIntoView()")
+    page.wait_for_timeout(300)
+    assert page.url == f"{origin}/ranter-go-round/rules/"
+    expect(page.locator(f"{FIGURE}-open")).to_be_visible()
 
 
 def test_on_the_page_of_a_clause_the_address_follows(page: Page, origin: str) -> None:

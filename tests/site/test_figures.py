@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.html import escape
 
@@ -75,6 +76,17 @@ def test_where_a_clause_is_seen_that_is_no_event_it_is_what_the_rulebook_says(sl
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_no_two_figures_of_a_rulebook_have_an_id_in_common(slug: str) -> None:
+    """They all come to stand on one page, where a step is swapped in by the id of its figure."""
+    game = GAMES[slug]
+    owner: dict[str, str] = {}
+    for clause in game.rulebook.clauses:
+        figure = beside.beside(game, clause, game.plain, "/here/", 0)
+        for name in re.findall(r'\bid="([^"]+)"', render_to_string("includes/beside.html", {"figure": figure})):
+            assert owner.setdefault(name, clause.id) == clause.id, name
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_most_clauses_that_happen_are_seen_under_the_rules_shown(slug: str) -> None:
     """Under the game's first ruleset every clause in force that happens in play is shown happening under it."""
     game = GAMES[slug]
@@ -96,14 +108,14 @@ def test_an_excerpt_keeps_its_length_at_both_ends() -> None:
 def test_a_step_beyond_the_excerpt_is_the_nearest_within(client: Client) -> None:
     address = "/ranter-go-round/rules/king.refuse/"
     first = client.get(f"{address}?step=1").text
-    assert 'id="fig-king-refuse-prev" role="link" aria-disabled="true"' in re.sub(r"\s+", " ", first)
+    assert 'id="fig-king_refuse-prev" role="link" aria-disabled="true"' in re.sub(r"\s+", " ", first)
     assert client.get(f"{address}?step=99").text == client.get(f"{address}?step=5").text
     assert "Step 4 of 4" in client.get(f"{address}?step=99").text
 
 
 def test_a_figure_opens_the_full_table_at_its_step(client: Client) -> None:
     text = client.get("/ranter-go-round/rules/king.refuse/?step=4").text
-    found = re.search(r'id="fig-king-refuse-open" href="([^"]+)"', text)
+    found = re.search(r'id="fig-king_refuse-open" href="([^"]+)"', text)
     assert found
     assert "step=4" in found[1]
     assert client.get(found[1].replace("&amp;", "&")).status_code == 200
