@@ -5,9 +5,10 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord
+from explorer.engine.record import BadRecord, UnknownDeal
 from explorer.errors import quoted
 from explorer.pages import embed, questions, sharing
 from explorer.views import bad_address, kept, of_game, params
@@ -83,7 +84,14 @@ def framed(request: HttpRequest, game: Game) -> HttpResponse:
     try:
         it = embed.embed_page(game, params(request))
     except BadRecord as error:
-        bad = bad_address(request, error)
-        context = {"game": game, "bad": bad, "quoted": quoted(request, bad)}
-        return render(request, "embed.html", context, status=400)
+        return unread(request, game, error, 400)
+    except UnknownDeal as error:
+        reason = _("there is no sample deal of this name.")
+        return unread(request, game, BadRecord("deal", str(error.args[0]), reason), 404)
     return render(request, "embed.html", {"game": game, "it": it})
+
+
+def unread(request: HttpRequest, game: Game, error: BadRecord, status: int) -> HttpResponse:
+    """What stands in the frame instead of a table."""
+    bad = bad_address(request, error)
+    return render(request, "embed.html", {"game": game, "bad": bad, "quoted": quoted(request, bad)}, status=status)

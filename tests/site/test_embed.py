@@ -96,6 +96,7 @@ def test_only_embeds_may_be_framed(client: Client) -> None:
         "/ranter-go-round/picture.png",
         "/ranter-go-round/rules/embed/",
         "/embed/",
+        "/whist/embed/",
     ):
         answer = client.get(address)
         assert answer["X-Frame-Options"] == "DENY"
@@ -124,6 +125,14 @@ def test_what_cannot_be_read_is_said_in_the_frame(
     assert answer.status_code == 400
     valid(answer.text)
     assert f"<mark>{bad}</mark>" in answer.text
+    assert all(link.get("target") == "_top" for link in links(answer.text).values())
+
+
+def test_a_deal_that_does_not_exist_is_said_in_the_frame(client: Client, valid: Callable[[str], None]) -> None:
+    answer = client.get(f"{RANTER}?deal=nothing&theme=paper")
+    assert answer.status_code == 404
+    valid(answer.text)
+    assert "<mark>nothing</mark>" in answer.text
     assert all(link.get("target") == "_top" for link in links(answer.text).values())
 
 
