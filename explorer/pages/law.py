@@ -169,7 +169,7 @@ def view(game: Game, clause: Clause, record: Record) -> ClauseView:
 
 
 def figure_id(clause: Clause) -> str:
-    """The id of the figure of a clause. Its parts add a hyphen and a word: no full stop of a clause may look like that."""
+    """The id of the figure of a clause; those of its parts add a hyphen and a word, as no other figure's may."""
     return f"fig-{clause.id.replace('.', '_')}"
 
 
