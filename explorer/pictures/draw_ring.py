@@ -136,9 +136,22 @@ class RingDrawing:
             half = card.w / 2 + step * (k - 1) / 2
             left = min(max(card.cx, EDGE + half), WIDTH - EDGE - half) - step * (k - 1) / 2
             yield [
-                self.view.piece(lay, transform(left + step * n, card.cy), corner=not self.ring.whole)
+                self.view.piece(
+                    lay, transform(left + step * n, card.cy), corner=not self.ring.whole, sway=self.sway(seat)
+                )
                 for n, lay in enumerate(lays)
             ]
+
+    def sway(self, seat: Seat) -> str:
+        """To which side the card gives way that comes to one who asked: to the middle, so that both stay in sight."""
+        move = self.move
+        if move is None or move.dst is None or move.refused or self.place_of(seat) != move.src:
+            return ""
+        here, there = self.ring.places[move.src].card, self.ring.places[move.dst].card
+        x, y = self.ring.centre[0] - (here.cx + there.cx) / 2, self.ring.centre[1] - (here.cy + there.cy) / 2
+        if abs(here.cx - there.cx) > abs(here.cy - there.cy):
+            return "s" if y > 0 else "n"
+        return "e" if x > 0 else "w"
 
     def piles(self) -> Iterator[list[Placed]]:
         """The stock, and the discard, on which the last card laid there lies on top."""

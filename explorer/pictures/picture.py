@@ -26,6 +26,8 @@ class Piece:
     "The part of the face that is shown; empty for all of it."
     veil: bool = False
     "Greyed: it may not be played."
+    sway: str = ""
+    "To which side it gives way while it travels: `n`, `e`, `s` or `w`; empty if it goes straight."
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,12 +61,12 @@ class View:
         lays = self.lays("hand", seat)
         return lays if all(map(self.shows, lays)) else sorted(lays, key=lambda lay: -self.index[lay.card])
 
-    def piece(self, lay: Lay, at: str, corner: bool = False, veil: bool = False) -> Placed:
+    def piece(self, lay: Lay, at: str, corner: bool = False, veil: bool = False, sway: str = "") -> Placed:
         """A card in its place, its face or its back."""
         seen = self.shows(lay)
         view = (FACE_CORNER if seen else BACK_CORNER) if corner else ""
         name = str(lay.card) if seen else "back"
-        return lay, Piece(f"{self.figure}-c{self.index[lay.card]:02}", at, self.href(name), view, veil)
+        return lay, Piece(f"{self.figure}-c{self.index[lay.card]:02}", at, self.href(name), view, veil, sway)
 
     def note(self, lay: Lay) -> str:
         """The word beside a card."""

@@ -195,3 +195,15 @@ def test_a_long_hand_that_is_hidden_lies_as_it_was_dealt() -> None:
     places = [view.index[lay.card] for lay in view.hand(2)]
     assert places == sorted(places, reverse=True)
     assert isinstance(pack[0], Card)
+
+
+def test_of_two_exchanged_cards_the_one_received_gives_way_to_the_middle() -> None:
+    table, pack = ring_table(6)
+    for arrow, swaying in ((Arrow(0, 1), 1), (Arrow(0, 1, refused=True), 0), (Arrow(0, None), 0), (None, 0)):
+        pieces = drawn(replace(table, arrow=arrow), pack).cards
+        assert [piece.id for piece in pieces if piece.sway] == ["t-c00"] * swaying
+    sides = [
+        next(piece.sway for piece in drawn(replace(table, arrow=Arrow(seat, (seat + 1) % 6)), pack).cards if piece.sway)
+        for seat in range(6)
+    ]
+    assert sides == ["n", "e", "s", "s", "w", "n"]
