@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 
-from explorer import bars
+from explorer import bars, sitemap
 from explorer.engine import notation
 from explorer.engine.cards import short
 from explorer.engine.game import Game
@@ -22,7 +22,7 @@ from explorer.errors import BadAddress, NoSuchPage, Way, quoted
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
-from explorer.pages import law, links, programs, questions, reading, search, sheet, sitemap, variants, versus
+from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
 from explorer.pages import odds as chances
 from explorer.pages import quiz as quizzes
 from explorer.pages.editor import editor_page

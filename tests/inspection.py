@@ -26,8 +26,8 @@ from django.core.handlers.wsgi import WSGIHandler  # noqa: E402
 from django.test import Client  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
+from explorer import sitemap  # noqa: E402
 from explorer.games import GAMES  # noqa: E402
-from explorer.pages import sitemap  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, serving  # noqa: E402
 from tests.valid import faults  # noqa: E402
 

@@ -9,8 +9,8 @@ from urllib.parse import urldefrag
 from django.core.management.base import BaseCommand, CommandError
 from django.test import Client
 
+from explorer import sitemap
 from explorer.games import GAMES
-from explorer.pages import sitemap
 
 HREF = re.compile(r'href="(/[^"]*)"')
 ID = re.compile(r'\bid="([^"]+)"')
