@@ -35,6 +35,15 @@ def test_a_public_site_names_whole_addresses(client: Client) -> None:
     assert "Sitemap: https://cards.example/sitemap.xml" in client.get("/robots.txt").text
 
 
+def test_whoever_is_given_an_address_may_fetch_it_with_its_keys(client: Client) -> None:
+    """A crawler that shows what is behind a link obeys the group that names it, and no other."""
+    groups = client.get("/robots.txt").text.split("\n\n")
+    for name in ("facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "Discordbot", "TelegramBot"):
+        (group,) = (group for group in groups if f"User-agent: {name}\n" in group)
+        assert "Allow: /" in group.splitlines()
+        assert "Disallow" not in group
+
+
 def test_crawlers_keep_off_tables_without_end(client: Client) -> None:
     answer = client.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")
