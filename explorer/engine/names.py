@@ -1,5 +1,6 @@
 """The names of players, as an address gives them."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -11,6 +12,8 @@ MARKS = 2
 "No more marks than this stand on one letter."
 _MISREAD = "*♠♥♦♣"
 "Signs that a sentence takes for its own."
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"Signs that count as printed and are not: fillers, joiners, variation selectors."
 
 
 class BadNames(ValueError):
@@ -44,13 +47,13 @@ def parse_names(text: str, seats: Sequence[str]) -> tuple[str, ...]:
 def _check(name: str) -> None:
     if len(name) > LONGEST:
         raise BadNames(f"{short(name)} is too long; a name has {LONGEST} characters at most.")
-    if not name.isprintable():
+    if not name.isprintable() or _BLANK.search(name):
         raise BadNames(f"{short(name)} holds a character that cannot be seen.")
     if any(sign in _MISREAD for sign in name):
         raise BadNames(f"{short(name)} holds a sign that would be read as a card or as italics.")
     marks = 0
     for at, sign in enumerate(name):
-        marks = marks + 1 if unicodedata.combining(sign) else 0
+        marks = marks + 1 if unicodedata.combining(sign) or unicodedata.category(sign) == "Me" else 0
         if marks > (MARKS if at else 0):
             raise BadNames(f"{short(name)} has more marks than letters to bear them.")
 

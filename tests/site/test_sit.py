@@ -254,6 +254,8 @@ def test_the_seat_is_kept_from_deal_to_deal(client: Client, slug: str) -> None:
 
 HOSTILE = ['<b hx-get="/x">', "<img src=x>", '"onload="a', "{seat}{0}", "%(name)s", "</title><b>", "&lt;&amp;"]
 
+UNSEEN = ["\u3164", "\u2800", "A\u034fB", "P2\ufe0f", "\u115fA", "A\U000e0101", "A" + "\u0489" * 3]
+
 
 @pytest.mark.parametrize("slug", list(GAMES))
 @pytest.mark.parametrize("name", HOSTILE)
@@ -270,7 +272,9 @@ def test_a_hostile_name_is_escaped_everywhere(client: Client, valid, slug: str, 
         assert json.loads(told.content)
 
 
-@pytest.mark.parametrize("name", ["a" * 21, "a" * 5000, "A\u202eB", "A\u2066B", "A\x00B", "A\nB", "K♥", "*x*", "P2"])
+@pytest.mark.parametrize(
+    "name", ["a" * 21, "a" * 5000, "A\u202eB", "A\u2066B", "A\x00B", "A\nB", "K♥", "*x*", "P2", *UNSEEN]
+)
 def test_a_name_that_cannot_be_borne_is_refused(client: Client, name: str) -> None:
     for path in ("table/", "table.json"):
         response = client.get(f"/ranter-go-round/{path}", {"names": name})
