@@ -43,6 +43,27 @@ def test_a_deal_is_played_by_keyboard(page: Page, origin: str, slug: str, access
     accessible(page)
 
 
+@pytest.mark.parametrize(
+    ("query", "link"),
+    [
+        ("deal=12&sit=1", "On to your turn"),
+        ("deal=7&play=s", "On to the next decision"),
+        ("deal=7&play=x.x.x.x.x.x.x", "Go on from here"),
+    ],
+)
+def test_the_ways_on_to_another_step_swap_it_in_and_keep_the_focus(
+    page: Page, origin: str, query: str, link: str
+) -> None:
+    slug = "quarante-de-roi" if "sit" in query else "ranter-go-round"
+    page.goto(f"{origin}/{slug}/table/?{query}")
+    page.evaluate("window.same = true")
+    page.get_by_role("link", name=link).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=link)).to_have_count(0)
+    expect(page.locator("#table :focus")).to_be_attached()
+    assert page.evaluate("window.same")
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_deal_is_played_without_javascript(browser: Browser, origin: str, slug: str) -> None:
     context = browser.new_context(java_script_enabled=False)
