@@ -16,7 +16,7 @@ LETTER = 8.1
 LINE = 19
 LANE = 2 * LINE + 8
 MARGIN = 28
-SPAN = 13
+SPAN = 16
 "Half the thickness of the axis with its years."
 
 
