@@ -127,8 +127,8 @@ def counted(game: Game, record: Record, players: int) -> dict[str, Finding]:
 
 
 def shown(texts: Mapping[str, Any], found: Mapping[str, Finding]) -> bool:
-    """Whether there is anything to say: something was counted, or nothing has to be."""
-    return texts["id"] in found or not texts.get("table")
+    """Whether there is anything to say: something was found, or nothing has to be."""
+    return texts["id"] in found or texts.get("plain", False)
 
 
 def view(texts: Mapping[str, Any], finding: Finding) -> FindingView:

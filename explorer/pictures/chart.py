@@ -12,7 +12,7 @@ from explorer.engine.finding import Chart
 from explorer.pictures.boxes import num
 
 WIDTH, HEIGHT = 680, 330
-LEFT, RIGHT, TOP, FOOT = 62, 670, 34, 262
+LEFT, RIGHT, TOP, FOOT = 76, 670, 34, 262
 STEPS = tuple(Fraction(n, 1000) for n in (1, 2, 5, 10, 20, 50, 100, 200, 250))
 "What an axis may be divided by: one of them gives no more than four steps up to 1."
 
@@ -102,4 +102,4 @@ def line(which: int, name: str, xs: Sequence[float], heights: Sequence[Sequence[
     above = ys[at] <= min(other[at] for other in heights)
     path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in zip(xs, ys, strict=True))
     rings = "".join(f"M{num(x - 5)} {num(y)}a5 5 0 1 0 10 0a5 5 0 1 0-10 0z" for x, y in zip(xs, ys, strict=True))
-    return Line(path, rings, name, num(xs[at]), num(ys[at] + (-16 if above else 28)))
+    return Line(path, rings, name, num(xs[at] + 10), num(ys[at] + (-12 if above else 28)))

@@ -17,8 +17,10 @@ KINDS = [
         for slug in ("ranter-go-round", "quarante-de-roi")
         for page in ("", "rules/", "history/", "deals/", "variants/", "compare/", "questions/", "sheet/", "table/")
     ),
+    "/ranter-go-round/odds/", "/quarante-de-roi/odds/",
     "/ranter-go-round/rules/king.refuse/", "/quarante-de-roi/rules/void/", "/ranter-go-round/deals/f2/",
-    "/quarante-de-roi/deals/f3/", "/ranter-go-round/table/?deal=f1&step=5", "/quarante-de-roi/table/?deal=f3&step=20",
+    "/quarante-de-roi/deals/f3/", "/ranter-go-round/table/?deal=f1&step=5",
+    "/quarante-de-roi/table/?deal=f3&step=20&best=1",
     "/ranter-go-round/table/?players=26", "/ranter-go-round/table/?players=5&deck=4h9d4h",
     f"/ranter-go-round/table/?{'k' * 90}={'v' * 300}",
     "/quarante-de-roi/table/?deal=f3&void_play=must-trump&step=99", "/quarante-de-roi/table/?deal=f3&seat=2&step=9",
@@ -159,6 +161,18 @@ def test_autoplay_goes_on_by_itself_and_stops_on_a_key(page: Page, origin: str) 
     page.wait_for_timeout(3200)
     assert current(page) <= stopped + 1
     assert "auto=1" not in page.url
+
+
+def test_what_is_best_is_shown_in_place_and_stays_on(page: Page, origin: str) -> None:
+    page.goto(f"{origin}{ROI}&step=30")
+    page.locator("#what-if summary").click()
+    page.get_by_role("link", name="What is best here?").click()
+    expect(page.get_by_role("link", name="Hide what is best")).to_be_visible()
+    assert "best=1" in page.url
+    expect(page.locator(".choose .best").first).to_contain_text("best")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#say .label")).to_contain_text("Step 31")
+    assert "best=1" in page.url
 
 
 @pytest.mark.parametrize("address", KINDS)
