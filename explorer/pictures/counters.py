@@ -6,6 +6,8 @@ from math import sqrt
 from explorer.pictures.boxes import Point, circle, pts
 
 R = 10
+NUMBERED = 15
+"The radius of one counter that stands for many, with their number in it."
 
 
 def counters(rows: Iterable[tuple[tuple[Point, ...], int]]) -> dict[str, str]:
@@ -22,6 +24,15 @@ def counters(rows: Iterable[tuple[tuple[Point, ...], int]]) -> dict[str, str]:
                 made["life_marks"] += circle(x, y, 4.5)
             else:
                 made["lives"] += _crescent(x, y, step)
+    return made
+
+
+def numbered(places: Iterable[tuple[Point, int]]) -> dict[str, str]:
+    """Draw one counter for each seat, or the place of one where none is kept; the number is written on it."""
+    made = {"lives": "", "life_marks": "", "lost": "", "lost_marks": ""}
+    for (x, y), kept in places:
+        made["lives" if kept else "lost"] += circle(x, y, NUMBERED)
+        made["lost_marks"] += "" if kept else f"M{pts(x - 9, y - 9)}l18 18m0-18l-18 18"
     return made
 
 

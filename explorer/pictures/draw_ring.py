@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
-from explorer.pictures.boxes import EDGE, WIDTH, Box, corners, cut_to, num, pts, slab, text_width
-from explorer.pictures.counters import counters
+from explorer.pictures.boxes import EDGE, WIDTH, Box, Point, corners, cut_to, num, pts, slab, text_width
+from explorer.pictures.counters import counters, numbered
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
 from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
 from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
@@ -38,7 +38,7 @@ class RingDrawing:
         piles = ("l" if self.discard_left else "r") if self.view.lays("discard") else ""
         return Scene(
             n=self.n,
-            lives=any(chair.lives is not None for chair in table.chairs) and self.n <= 10,
+            lives=any(chair.lives is not None for chair in table.chairs),
             turn=None if table.turn is None else self.place_of(table.turn),
             notes=tuple(self.place_of(seat) for seat in self.noted),
             out=tuple(sorted(self.place_of(chair.seat) for chair in table.chairs if not self.hands[chair.seat])),
@@ -225,12 +225,21 @@ class RingDrawing:
     def lives(self) -> dict[str, str]:
         """Counters of all seats, and the one that stands for the pool."""
         rows = []
-        for chair in self.view.table.chairs if self.scene.lives else ():
+        for chair in self.view.table.chairs if self.scene.lives and self.ring.whole else ():
             kept, lost = max(chair.lives or 0, 0), max(chair.lost, 0)
             rows.append((life_places(self.at(chair.seat), kept + lost), kept))
         if self.view.table.pool is not None:
             rows.append((((self.ring.pool.x + 16, self.ring.pool.cy),), 1))
-        return counters(rows)
+        made, one = counters(rows), numbered(self.numbered)
+        return {part: made[part] + one[part] for part in made}
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[Point, int], ...]:
+        """In a crowd, the counter of each seat and the number on it."""
+        if self.ring.whole:
+            return ()
+        seats = ((self.at(chair.seat).lives, max(chair.lives or 0, 0)) for chair in self.view.table.chairs)
+        return tuple(((box.cx, box.cy), kept) for box, kept in seats if box and self.scene.lives)
 
     def notes(self) -> Iterator[Note]:
         """Words above cards and below piles."""
@@ -238,6 +247,7 @@ class RingDrawing:
             box = self.at(seat).note
             if box:
                 yield Note(num(box.cx), num(box.cy + 7), word)
+        yield from (Note(num(x), num(y + 8.5), str(kept), style="note coin") for (x, y), kept in self.numbered if kept)
         count = self.ring.count
         yield counted(_("%(n)s in stock"), len(self.view.lays("stock")), count.cx, count.cy + 6)
         discard = self.view.lays("discard")

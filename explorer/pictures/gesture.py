@@ -61,7 +61,7 @@ class Gesture:
 
 def layout(n: int, lives: bool = True) -> Ring:
     """The table of n seats: a ring, or rows where a ring would be too crowded."""
-    return ring(n, lives and n <= 10) if n <= 26 else rows(n)
+    return ring(n, lives) if n <= 26 else rows(n)
 
 
 @lru_cache(maxsize=2048)

@@ -7,10 +7,13 @@ from functools import lru_cache
 
 from explorer.engine.play import Seat
 from explorer.pictures.boxes import EDGE, WIDTH, Box, Point, arc, chevron, ellipse
+from explorer.pictures.counters import NUMBERED
 
 SIZES = ((5, 124), (6, 108), (7, 96), (8, 92), (10, 74), (14, 58), (18, 50), (22, 44), (26, 41))
 "Up to so many seats, the width of a card."
 STOCKS = {4: 84, 5: 76, 6: 84, 7: 84, 8: 68, 9: 66, 10: 60}
+COUNTER = 2 * NUMBERED + 2
+"Room for a counter with a number."
 BRACKET = 11
 "The brackets of the seat on turn stand so far out from its card."
 
@@ -81,9 +84,8 @@ def corner_height(width: float) -> float:
 
 @lru_cache(maxsize=64)
 def ring(n: int, lives: bool = True) -> Ring:
-    """The table of n seats, with room for counters or without; counters have room up to 10 seats."""
+    """The table of n seats, with room for counters or without; beyond 10 seats, for one that tells their number."""
     whole = n <= 10
-    lives = lives and whole
     cw, ch = card_width(n), card_height(n)
     h = 780 if lives else 700
     top = 46 if n <= 6 else 18
@@ -94,7 +96,7 @@ def ring(n: int, lives: bool = True) -> Ring:
     if whole:
         places = tuple(_place(n, cx + dx, cy + dy, lives) for dx, dy in arc(rx, ry, n))
     else:
-        places = tuple(_corner_place(n, cx + dx, cy + dy, (cx, cy)) for dx, dy in arc(rx, ry, n))
+        places = tuple(_corner_place(n, cx + dx, cy + dy, (cx, cy), lives) for dx, dy in arc(rx, ry, n))
     stock = _stock(n, (cx, cy), places, STOCKS.get(n, cw * 0.86 if whole else 84) if lives or n != 5 else 66)
     return Ring(
         w=WIDTH, h=h, centre=(cx, cy), whole=whole, places=places,
@@ -134,14 +136,16 @@ def _place(n: int, x: float, y: float, lives: bool) -> Place:
     )
 
 
-def _corner_place(n: int, x: float, y: float, centre: Point) -> Place:
-    """A place of a crowded ring: its number stands on the way to the centre, clear of the brackets too."""
+def _corner_place(n: int, x: float, y: float, centre: Point, lives: bool) -> Place:
+    """A place of a crowded ring: number and counter stand on the way to the centre, clear of the brackets too."""
     cw, ch = card_width(n), card_height(n)
     d = math.dist((x, y), centre)
     ux, uy = (centre[0] - x) / d, (centre[1] - y) / d
     reach = support(cw + _label_width(n) + 18, ch + 42, ux, uy) + 2
     label = Box.at(x + ux * reach, y + uy * reach, _label_width(n), 24)
-    return Place(card=Box.at(x, y, cw, ch), label=label, base=label.cy + 8)
+    reach += support(_label_width(n) + COUNTER + 4, 24 + COUNTER + 12, ux, uy)
+    counter = Box.at(x + ux * reach, y + uy * reach, COUNTER, COUNTER)
+    return Place(card=Box.at(x, y, cw, ch), label=label, base=label.cy + 8, lives=counter if lives else None)
 
 
 def support(w: float, h: float, ux: float, uy: float) -> float:

@@ -64,7 +64,7 @@ def _cells(n: int, rows: int) -> list[tuple[int, int]]:
 def _place(x: float, top: float) -> Place:
     card = Box(x - CARD / 2, top, CARD, corner_height(CARD))
     label = Box(card.x - 38, card.y + 1, 32, 26)
-    return Place(card=card, label=label, base=label.y + 21)
+    return Place(card=card, label=label, base=label.y + 21, lives=Box.at(label.cx, card.bottom - 17, 32, 32))
 
 
 def _track(line: Sequence[Point]) -> str:

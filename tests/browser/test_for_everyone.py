@@ -121,7 +121,7 @@ def test_forced_colours_leave_every_line_of_the_picture(
             if (it.localName === "path" && !it.getAttribute("d")) continue;
             const { fill, stroke } = getComputedStyle(it);
             const seen = [fill, stroke].some((colour) => colour !== "none" && colour !== ground);
-            if (!seen && !it.matches(".flag-t, .coin-t, .life-mark"))
+            if (!seen && !it.matches(".flag-t, .coin, .coin-t, .life-mark"))
               gone.push(it.getAttribute("class"));
           }
           return gone;

@@ -207,3 +207,13 @@ def test_of_two_exchanged_cards_the_one_received_gives_way_to_the_middle() -> No
         for seat in range(6)
     ]
     assert sides == ["n", "e", "s", "s", "w", "n"]
+
+
+@pytest.mark.parametrize("n", [11, 19, 26, 27, 36, 51])
+def test_in_a_crowd_one_counter_tells_the_lives_of_each_seat(n: int) -> None:
+    table, pack = ring_table(n, out=(3,), lives=8)
+    picture = drawn(table, pack)
+    coins = [note for note in picture.notes if "coin" in note.style]
+    assert [note.text for note in coins] == ["8"] * (n - 1)
+    assert (picture.lives.count("M"), picture.lost.count("M")) == (n - 1, 1)
+    assert not any("coin" in note.style for note in drawn(*ring_table(n, lives=None)).notes)
