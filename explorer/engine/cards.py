@@ -10,7 +10,7 @@ RANKS = "A23456789TJQK"
 SUITS = "shdc"
 
 _SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
-_RANK_NAMES = dict(
+RANK_NAMES = dict(
     zip(
         RANKS,
         ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"),
@@ -73,7 +73,7 @@ class Card:
     @property
     def name(self) -> str:
         """The card as people say it, `ten of diamonds`."""
-        return f"{_RANK_NAMES[self.rank]} of {_SUIT_NAMES[self.suit]}"
+        return f"{RANK_NAMES[self.rank]} of {_SUIT_NAMES[self.suit]}"
 
 
 Cards = tuple[Card, ...]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.engine.cards import BadDeck, Card, Cards, numbered, parse_deck, shortest_prefix
+from explorer.engine.cards import RANK_NAMES, BadDeck, Card, Cards, numbered, parse_deck, short, shortest_prefix
 from explorer.engine.play import Seat
 from explorer.engine.record import Record
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 _ZONES = ("hand", "turned", "stock")
 _APART = re.compile(r"[\s,;]+|([-–—])")
+_SUIT = r"(?:spade|heart|diamond|club)s?|[shdc♠♥♦♣]"
+_SPOKEN = re.compile(
+    rf"(?<!\w)(?:({'|'.join(RANK_NAMES.values())}|knave)\s*(?:of\s+)?|(10|[2-9atjqk])\s*(?:\s|of\s+))({_SUIT})(?!\w)",
+    re.I,
+)
 
 Named = tuple[Card | None, ...]
 "The cards of one place in the order of dealing; None leaves a card open."
@@ -53,19 +58,40 @@ def _place(game: "Game", zone: str, seat: Seat | None, at: tuple[int, ...]) -> P
 
 
 def parse_cards(text: str, pack: Cards) -> Named:
-    """Read the cards of a place, run together or apart; a dash leaves one open. Raises BadDeck, quoting the text."""
+    """Read the cards of a place, run together or apart, or as people say them; a dash leaves one open.
+
+    Raises BadDeck, quoting what is no card.
+    """
     found: list[Card | None] = []
-    for piece in _APART.split(text):
+    for piece in _APART.split(_SPOKEN.sub(_written, text)):
         if not piece:
             continue
         if piece in "-–—":
             found.append(None)
             continue
-        for card in parse_deck(piece, pack):
+        for card in _run(piece, pack):
             if card in found:
                 raise BadDeck(f"{card.sign} is named twice.")
             found.append(card)
     return tuple(found)
+
+
+def _written(said: re.Match[str]) -> str:
+    """A card that is said, `king of hearts` or `10 d`, as it is written, `Kh`; with a gap on either side."""
+    named, rank, suit = said[1], said[2], said[3].lower()
+    if named:
+        rank = {name: rank for rank, name in RANK_NAMES.items()}[named.lower().replace("knave", "jack")]
+    return f" {rank}{suit[0]} "
+
+
+def _run(piece: str, pack: Cards) -> Cards:
+    """Cards run together. Raises BadDeck, which quotes the whole of a single word."""
+    try:
+        return parse_deck(piece, pack)
+    except BadDeck as error:
+        if piece.isalpha() and "is not a card" in str(error):
+            raise BadDeck(f"{short(piece)} is not a card; write Kh, K♥ or king of hearts.") from None
+        raise BadDeck(str(error).partition(": ")[2]) from None
 
 
 def named_cards(

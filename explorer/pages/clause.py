@@ -35,6 +35,8 @@ class ClausePage:
     readings: tuple[telling.Reading, ...]
     advised: str
     "The reading that we recommend."
+    advised_said: bool
+    "Whether the source of the first ruleset says so itself."
     compare: str
     "One deal under two of its readings."
     figure: figures.Figure | Drawn | None
@@ -78,6 +80,7 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
         else None,
         readings,
         option.label(option.default) if option else "",
+        option is not None and option.name in book.rulesets[0].attested,
         variants.versus(game, record, option) if option and len(readings) > 1 else "",
         beside(game, clause, record, here, step),
         tuple(users) if clause.when else (),

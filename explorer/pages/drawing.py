@@ -42,7 +42,7 @@ def caption(game: Game, record: Record) -> str:
     if record.seat is None:
         return _("All cards are open to you, whether or not they lie face up.")
     if record.sit is not None:
-        return _("The table as you see it. The others know no more than their seats allow.")
+        return _("The table as you see it.")
     return _("The table as %(name)s sees it.") % {"name": game.rulebook.seat(record.seat)}
 
 

@@ -173,7 +173,7 @@ def _page(
     entries = {entry.key: entry.label for entry in (*place_entries, *main, *start, *options)}
     table = _at_decision(game, record)
     goes = {"deal": "" if form.errors else table, "read": deals[0][0] if len(deals) == 1 else ""}.get(form.do, "")
-    caption = _("Your cards lie face up. Those face down come by number %(number)s.") % {"number": record.deal}
+    caption = _("Your cards lie face up. Those face down come from deal number %(number)s.") % {"number": record.deal}
     return EditorPage(
         place_entries, main, start, options,
         any(entry.value or entry.error for entry in (*start, *options)),
@@ -199,7 +199,11 @@ def _place_entries(
         filled = [order[n].sign for n in place.at if n not in mine]
         more = " …" if place.seat is None and len(filled) > STOCK_SHOWN else ""
         filled = filled[:STOCK_SHOWN] if more else filled
-        hint = _("By number: %(cards)s") % {"cards": " ".join(filled) + more} if filled else ""
+        hint = (
+            _("From deal number %(n)s: %(cards)s") % {"n": record.deal, "cards": " ".join(filled) + more}
+            if filled
+            else ""
+        )
         hint = _("Top card first. %(hint)s") % {"hint": hint} if place.key == "stock" else hint
         yield Entry(
             place.key, _name(game, place.key), form.places.get(place.key, ""), form.errors.get(place.key, ""), hint
@@ -229,7 +233,7 @@ def _main(game: Game, form: _Form, record: Record) -> Iterator[Entry]:
     dealer = seats_numbered(game, "dealer", form.keys.get("dealer", ""))
     yield Entry("dealer", _("Dealer"), dealer, form.errors.get("dealer", ""), choices=seats)
     yield Entry(
-        "deal", _("Fill the rest by number"), form.keys.get("deal", str(record.deal)), form.errors.get("deal", "")
+        "deal", _("The rest from deal number"), form.keys.get("deal", str(record.deal)), form.errors.get("deal", "")
     )
 
 

@@ -93,6 +93,14 @@ def editor(game: Game, record: Record) -> str:
     return page("editor", game.slug, query=params(game, start))
 
 
+def compare(game: Game, record: Record) -> str:
+    """The deal of a record under its rules and under the first other ruleset; empty where there is no other."""
+    other = next((ruleset.id for ruleset in game.rulebook.rulesets if ruleset.id != record.rules), "")
+    deal = replace(record, seat=None, names=(), auto=False, was=(), best=False)
+    query = {"a": record.rules, "b": other} | {k: v for k, v in params(game, deal).items() if k != "rules"}
+    return page("compare", game.slug, query=query) if other else ""
+
+
 def rules(game: Game, record: Record | None = None, clause: str = "") -> str:
     """The rulebook under the rules of a record, at a clause."""
     return page("rules", game.slug, query=rules_query(game, record), anchor=clause)

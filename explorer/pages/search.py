@@ -21,6 +21,10 @@ from explorer.pages import history, law, links, questions, reading
 MOST_WORDS = 8
 MOST_LETTERS = 200
 MOST_FOUND = 60
+MOST_NEAR = 12
+"So many are shown where no place has all words."
+SHORT = 3
+"Words of so many letters do not count where no place has all words."
 EXAMPLES = ("King", "tie", "Screw Your Neighbor", "Cuckoo", "Hère", "Vierzig vom König", "Miss Joan", "C’est bon")
 
 
@@ -55,6 +59,8 @@ class SearchPage:
     groups: tuple[tuple[str, tuple[Found, ...]], ...]
     total: int
     capped: bool
+    near: bool
+    "Whether no place has all the words, and these have the most telling of them."
 
 
 def kinds() -> dict[str, str]:
@@ -122,12 +128,12 @@ class Index:
         rows = ((d.title, d.names, d.text, d.kind, d.game, d.url) for d in documents())
         self.db.executemany("insert into docs values (?, ?, ?, ?, ?, ?)", rows)
 
-    def find(self, words: list[str]) -> list[tuple[str, str, str, str, str]]:
-        """Rows of kind, title, excerpt, game and address that hold every word, the best first.
+    def find(self, words: list[str], joined: str = " ") -> list[tuple[str, str, str, str, str]]:
+        """Rows of kind, title, excerpt, game and address that hold every word, the best first; with ` OR `, any word.
 
         A name keeps its whole line, for only that says which game it is and which it is not.
         """
-        match = " ".join(f'"{word}"*' for word in words)
+        match = joined.join(f'"{word}"*' for word in words)
         with self.lock:
             return self.db.execute(
                 "select kind, title, case kind when 'name' then highlight(docs, 2, char(2), char(3)) "
@@ -148,10 +154,13 @@ def search(query: str) -> SearchPage:
     query = query[:MOST_LETTERS].replace("\x00", " ").strip()
     words = re.findall(r"\w+", query)[:MOST_WORDS]
     rows = index().find(words) if words else []
+    near = not rows and len(words) > 1
+    if near:  # short words are in every text and say nothing of a question
+        rows = index().find([word for word in words if len(word) > SHORT] or words, " OR ")[:MOST_NEAR]
     capped = len(rows) > MOST_FOUND
     found: dict[str, list[Found]] = {kind: [] for kind in kinds()}
     for kind, title, excerpt, game, url in rows[:MOST_FOUND]:
         html = escape(excerpt).replace("\x02", "<mark>").replace("\x03", "</mark>")
         found[kind].append(Found(title, mark_safe(html), game, url))  # noqa: S308
     groups = tuple((name, tuple(found[kind])) for kind, name in kinds().items() if found[kind])
-    return SearchPage(query, groups, min(len(rows), MOST_FOUND), capped)
+    return SearchPage(query, groups, min(len(rows), MOST_FOUND), capped, near)

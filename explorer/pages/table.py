@@ -103,6 +103,8 @@ class TablePage:
     text_url: str
     editor: str
     "Where its cards can be changed."
+    compare: str
+    "The same deal under two rulesets."
     next_deal: str
     another: str
     ending: bool
@@ -243,6 +245,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         json=links.table_json(game, record), embed=links.embed(game, replace(record, auto=False)),
         text=notation.write(game, record, played), text_url=links.table_text(game, record),
         editor=links.editor(game, record) if record.seat is None and not record.prelude else "",
+        compare=links.compare(game, record) if record.seat is None and not record.prelude else "",
         next_deal=links.table(game, follow) if follow else "",
         another=links.random(game, record),
         ending=played.state.turn is None and at_end,

@@ -244,7 +244,7 @@ def choosers(game: Game, asked: Question) -> tuple[tuple[str, str, tuple[tuple[s
         if not any(chosen for *_rest, chosen in known):
             title = _("%(rules)s, changed") % {"rules": game.rulebook.ruleset(side.id).title}
             known.insert(0, (side.text, title, True))
-        out.append((side.key, _("Side %(letter)s") % {"letter": side.key.upper()}, tuple(known)))
+        out.append((side.key, _("Rules %(letter)s") % {"letter": side.key.upper()}, tuple(known)))
     return tuple(out)
 
 

@@ -80,7 +80,7 @@ def test_another_action_is_tried_and_left_again(page: Page, origin: str) -> None
     page.click("#what-if summary")
     page.click("#what-if a:not(:has-text('as played'))")
     page.wait_for_url(re.compile("was="))
-    page.focus("text=Back to the line left")
+    page.focus("text=Back to what was played")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"play=s\.s\.x$"))
     expect(page.locator("#table .step-ctl :focus")).to_be_attached()

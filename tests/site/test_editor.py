@@ -7,7 +7,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from explorer.engine.cards import PACKS, BadDeck, Card
 from explorer.engine.notation import MOST_TEXT, write
+from explorer.engine.places import parse_cards
 from explorer.engine.record import parse
 from explorer.games import GAMES
 from tests.site.test_seats import DEALS, named
@@ -32,10 +34,36 @@ def test_a_sound_deal_leads_to_its_one_address_where_somebody_decides(client: Cl
     assert "What does P1 do?" in text_of(client, response["Location"], {})
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("king of hearts", "Kh"), ("Knave of clubs", "Jc"), ("10 d", "Td"), ("10 of ♠", "Ts"), ("five diamonds", "5d")],
+)
+def test_a_card_may_be_typed_as_people_say_it(client: Client, typed: str, written: str) -> None:
+    response = client.get(RANTER + "edit/", {"players": "3", "hand0": typed, "hand1": "2s", "do": "deal"})
+    assert f"deck={written}2s" in response["Location"]
+
+
+def test_a_hand_may_be_typed_as_people_say_it() -> None:
+    pack = PACKS["52"]
+    cards = [None if text == "-" else Card.parse(text) for text in ("Kh", "Td", "Qc", "-", "9s", "8s")]
+    assert parse_cards("Kh 10 d, queen of clubs - 9s8s", pack) == tuple(cards)
+    with pytest.raises(BadDeck, match="'king' is not a card"):
+        parse_cards("Kh king", pack)
+
+
+def test_a_deal_set_up_leads_to_the_same_deal_under_two_sets_of_rules(client: Client) -> None:
+    query = {"players": "4", "deck": "8hTd2s5cKc", "play": "s.s.s.x", "step": "5"}
+    page = client.get(RANTER, query).content.decode()
+    found = re.search(r'href="([^"]*/compare/[^"]*deck=[^"]*)"', page)
+    assert found
+    assert "K♣" in client.get(unescape(found[1])).content.decode().replace("<span>", "")
+    assert "/compare/?a=" not in client.get(RANTER, {"deal": "7", "sit": "0"}).content.decode(), "nor to a seat"
+
+
 def test_what_is_left_open_is_filled_by_the_number_and_told(client: Client) -> None:
     text = text_of(client, RANTER + "edit/", {"deal": "7", "hand3": "Kh"})
     order = GAMES["ranter-go-round"].order(parse(GAMES["ranter-go-round"], {"deal": "7"}))
-    assert f"By number: {order[0].sign}" in text
+    assert f"From deal number 7: {order[0].sign}" in text
     assert re.search(r'id="h-hand3"></small>', text), "one's own card is not the number's"
     assert text.count("/Kh.svg") == 1
     assert text.count('class="suit-r used"') == 1
@@ -217,7 +245,7 @@ def test_at_a_decision_another_action_can_be_played_and_the_line_left_is_kept(cl
     other = RANTER + "?players=3&deal=7&play=x&was=s.s.x&step=2"
     assert other in asked
     page = text_of(client, other, {})
-    assert "from action 1 on this is not what was played" in page
+    assert "from action 1 on, this is not what was played" in page
     back = RANTER + "?players=3&deal=7&play=s.s.x"
     assert f'href="{back}"' in unescape(page)
 
@@ -238,8 +266,8 @@ def test_a_sample_deal_is_the_line_left_by_itself(client: Client) -> None:
     assert links
     assert not [link for link in links if "was=" in link]
     page = text_of(client, links[0], {})
-    assert "Back to the line left" in page
-    assert "That line ends" in page
+    assert "Back to what was played" in page
+    assert "What was played ended so" in page
 
 
 def test_what_is_forbidden_names_its_clause(client: Client) -> None:

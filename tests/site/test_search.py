@@ -37,7 +37,15 @@ def test_any_text_may_be_looked_for(client: Client, query: str) -> None:
 
 def test_words_may_be_begun_and_all_must_be_there() -> None:
     assert search("clique annou").total > 0
-    assert search("clique zzzz").total == 0
+    assert search("cliqueannou").total == 0
+
+
+def test_a_question_in_full_finds_what_holds_the_most_of_it() -> None:
+    found = search("who loses if the dealer draws a king")
+    assert found.near
+    assert "The dealer draws a King" in [item.title for _kind, items in found.groups for item in items]
+    assert not search("dealer draws king").near
+    assert search("xyzzy plugh").total == 0
 
 
 def test_what_was_found_is_marked_and_markup_is_only_text(client: Client) -> None:

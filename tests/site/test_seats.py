@@ -71,7 +71,7 @@ def test_a_program_that_asks_for_a_seat_gets_null_for_what_is_hidden(
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_the_page_says_that_numbers_are_public(client: Client, slug: str) -> None:
     text = client.get(f"/{slug}/table/?deal=1792&seat=1").content.decode()
-    assert "Numbers are public" in text
+    assert "The number of a deal is no secret" in text
     assert f'href="/{slug}/table/?deal=1792"' in text
 
 
