@@ -11,6 +11,7 @@ import pytest
 from django.core.exceptions import DisallowedHost
 from django.http import HttpResponse
 from django.template import engines
+from django.templatetags.static import static
 from django.test import Client, RequestFactory, override_settings
 
 from explorer import bars, errors
@@ -91,6 +92,14 @@ def test_what_is_given_away_may_be_used_by_other_sites(client: Client) -> None:
     assert "Cross-Origin-Resource-Policy" not in client.head("/static/cards/Kh.svg"), (
         "a sandboxed embed needs its cards"
     )
+
+
+@pytest.mark.parametrize("name", ["cards/Kh.svg", "site.css", "site.js"])
+def test_a_static_file_carries_only_what_it_needs(client: Client, name: str) -> None:
+    answer = client.get(static(name))
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    heavy = {"Cross-Origin-Opener-Policy", "Referrer-Policy", "Permissions-Policy", "Last-Modified"}
+    assert heavy & set(answer.headers) == set()
 
 
 @pytest.mark.parametrize("address", [*PAGES, "/healthz", "/nowhere/", "/static/site.css"])
