@@ -91,11 +91,11 @@ SECURE_CSP = {
     "form-action": [CSP.SELF],
     "frame-ancestors": [CSP.NONE],
 }
-# What no page of this site does, nor anything in it; writing to the clipboard stays allowed, for “Copy link”.
+# What no page of this site does, nor anything in it; the clipboard is used, for “Copy link”.
 PERMISSIONS_POLICY = ", ".join(
     f"{feature}=()"
     for feature in (
-        "accelerometer", "autoplay", "camera", "clipboard-read", "display-capture", "encrypted-media", "fullscreen",
+        "accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen",
         "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "picture-in-picture",
         "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     )

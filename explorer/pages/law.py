@@ -111,11 +111,6 @@ def record_of(game: Game, rules: str, options: Any) -> Record:
     return replace(game.plain, rules=rules, options=options)
 
 
-def at_step(record: Record, step: int) -> Record:
-    """A record at another step."""
-    return replace(record, step=step)
-
-
 @cache
 def happenings(slug: str) -> dict[str, tuple[tuple[str, int], ...]]:
     """For each clause, the sample deals in which it happens, each with the first step in which it does."""

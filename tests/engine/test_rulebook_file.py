@@ -3,6 +3,7 @@
 import pytest
 
 from explorer.engine.rulebook import BadRulebook, Rulebook, load_sources
+from explorer.games.sources import bibliography
 from tests.engine.toy import FOLDER
 
 LAW = (FOLDER / "rulebook.toml").read_text(encoding="utf-8")
@@ -235,3 +236,13 @@ def test_whatever_stands_in_place_of_a_value_the_file_is_read_or_refused(tmp_pat
                 refusals.append(str(refusal))
     assert refusals
     assert [message for message in refusals if not message.startswith("file.toml: ")] == []
+
+
+def test_a_source_given_in_two_folders_is_refused(tmp_path):
+    (tmp_path / "toy").mkdir()
+    for folder in (tmp_path, tmp_path / "toy"):
+        (folder / "sources.toml").write_text(BIBLIOGRAPHY, encoding="utf-8")
+    with pytest.raises(BadRulebook, match="toy/sources.toml: .*: is given twice"):
+        bibliography(tmp_path)
+    (tmp_path / "sources.toml").write_text("", encoding="utf-8")
+    assert bibliography(tmp_path).keys() == SOURCES.keys()
