@@ -123,7 +123,7 @@ def test_the_lines_to_copy_are_copied_as_they_are(page: Page, context: BrowserCo
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{origin}/ranter-go-round/table/?deal=f2&step=3")
     page.click("#to-embed summary")
-    page.click("text=Copy these lines")
+    page.click("#to-embed >> text=Copy these lines")
     expect(page.locator("#snippet-copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator("#snippet").input_value()

@@ -242,7 +242,7 @@ def test_a_source_given_in_two_folders_is_refused(tmp_path):
     (tmp_path / "toy").mkdir()
     for folder in (tmp_path, tmp_path / "toy"):
         (folder / "sources.toml").write_text(BIBLIOGRAPHY, encoding="utf-8")
-    with pytest.raises(BadRulebook, match="toy/sources.toml: .*: is given twice"):
+    with pytest.raises(BadRulebook, match=r"toy/sources\.toml: .*: is given twice"):
         bibliography(tmp_path)
     (tmp_path / "sources.toml").write_text("", encoding="utf-8")
     assert bibliography(tmp_path).keys() == SOURCES.keys()
