@@ -207,6 +207,14 @@ def rules_page(game: Game, record: Record) -> RulesPage:
     )
 
 
+def filled_in(game: Game, clause: Clause, record: Record) -> bool:
+    """Whether a clause goes by our choice: neither the source of the ruleset nor the reader settles its option."""
+    ruleset, name = game.rulebook.ruleset(record.rules), clause.option
+    if not name or name in ruleset.attested:
+        return False
+    return game.values(record.options)[name] == ruleset.values[name]
+
+
 def value_chips(game: Game, record: Record, option: Option, url: Callable[[Record], str]) -> tuple[Chip, ...]:
     """The values of an option as links to the same page under each; those that cannot go together are left out."""
     ruleset = game.rulebook.ruleset(record.rules)

@@ -78,6 +78,8 @@ class Question:
     right: SafeString
     "The right answer in words."
     clause: law.ClauseView
+    ours: bool
+    "Whether the source of these rules does not settle it, and the answer goes by what we chose."
     told: tuple[SafeString, ...]
     "The sentences of the steps that show it."
     steps_url: str
@@ -214,12 +216,13 @@ def question_of(game: Game, asked: Asked, found: Puzzle) -> Question:
         for n, answer in enumerate(found.answers)
     )  # fmt: skip
     picture = drawing.picture_of(game, here, played, step, "quiz", helps=answered)
+    clause = law.view(game, game.rulebook.clause(found.clause), asked.record)
     return Question(
         words.marked(asks), picture, drawing.caption(game, here), beside(game, found, played),
         tally(game, step, answered) if found.tally else None, options,
         address(game, asked, answer=0), answered, chosen is not None, chosen == found.right,
         labels[found.answers.index(found.right)],
-        law.view(game, game.rulebook.clause(found.clause), asked.record), told, links.table(game, here),
+        clause, law.filled_in(game, clause.clause, asked.record), told, links.table(game, here),
         address(game, asked, done=asked.done + sign, answer=None),
     )  # fmt: skip
 

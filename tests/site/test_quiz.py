@@ -7,8 +7,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from explorer.engine.record import parse
 from explorer.games import GAMES
-from explorer.pages import quiz
+from explorer.pages import law, quiz
 
 
 def links_of(text: str) -> dict[str, str]:
@@ -109,3 +110,14 @@ def test_what_the_score_becomes_is_asked_of_its_rows_and_not_of_its_sum(client: 
         assert "Courts in tricks" in text
         assert "who score" not in text
         assert re.search(r"<tfoot>.*<td>\?</td><td>\?</td>", text, re.DOTALL)
+
+
+def test_an_answer_that_goes_by_our_choice_says_so(client: Client) -> None:
+    """The base rules of Ranter-Go-Round are silent on a King that the dealer draws, and Parlett is not."""
+    said = "Not stated by the source of these rules"
+    assert said in client.get("/ranter-go-round/quiz/", {"answer": "1"}).content.decode()
+    assert said not in client.get("/ranter-go-round/quiz/").content.decode(), "not before it is answered"
+    game = GAMES["ranter-go-round"]
+    clause = game.rulebook.clause("dealer.king-penalty")
+    assert not law.filled_in(game, clause, parse(game, {"rules": "parlett2008"}))
+    assert not law.filled_in(game, clause, parse(game, {"dealer_king": "penalty"})), "the reader chose it"
