@@ -24,6 +24,10 @@ def test_a_deal_is_told_in_the_sentences_of_the_site() -> None:
         assert f"{number:4}  {game.rulebook.sentence(step.event)}  [{step.event.clause}]" in text
 
 
+def test_the_players_keep_their_names() -> None:
+    assert "Eve deals" in said("replay", "/ranter-go-round/table/?deal=7&names=Ann,Bess,Cob,Dan,Eve")
+
+
 def test_a_seat_is_told_only_what_it_sees() -> None:
     assert "K♣" in said("replay", "/ranter-go-round/table/?deal=f2&play=x")
     assert "3♦" not in said("replay", "/ranter-go-round/table/?deal=f2&play=&seat=0")
@@ -36,6 +40,8 @@ def test_a_seat_is_told_only_what_it_sees() -> None:
         ("/ranter-go-round/table/?tie=none-of-it", "none-of-it"),
         ("/ranter-go-round/table/?deal=nowhere", "nowhere"),
         ("/ranter-go-round/table/?deal=f2&play=x.s.s.s.s", "Action 4 is not allowed"),
+        ("/ranter-go-round/table/?deal=7&deal=8", "given twice"),
+        ("//[/ranter-go-round/table/", "IPv6"),
     ],
 )
 def test_what_cannot_be_read_or_played_ends_with_a_reason(address: str, says: str) -> None:

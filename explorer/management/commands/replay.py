@@ -1,7 +1,7 @@
 """`manage.py replay '<address of a table>'`: the deal in the terminal, in the sentences of the site."""
 
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -23,15 +23,19 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Tell the deal. Raises CommandError, which ends the program with 1, for what cannot be read or played."""
-        parts = urlsplit(options["address"])
+        try:
+            parts = urlsplit(options["address"])
+        except ValueError as error:
+            raise CommandError(str(error)) from error
         game = GAMES.get(parts.path.strip("/").split("/")[0])
         if game is None:
             raise CommandError(f"{parts.path}: no game has this address; there are {' and '.join(GAMES)}.")
         try:
-            record = parse(game, dict(parse_qsl(parts.query, keep_blank_values=True)))
+            record = parse(game, keys(parts.query))
         except (BadRecord, UnknownDeal) as error:
             raise CommandError(str(error)) from error
         played = game.replay(record)
+        game = game.called(record.names)
         steps = played.seen_by(record.seat)
         self.stdout.write(f"{heading(game, record)}, rules of {game.rulebook.ruleset(record.rules).title}")
         for number, (step, scene) in enumerate(zip(steps, transcript.scenes(game, steps), strict=True), 1):
@@ -43,3 +47,12 @@ class Command(BaseCommand):
         fault = fault_view(game, record, played)
         if fault:
             raise CommandError(f"Action {fault.number} is not allowed: {fault.clause.text} [{fault.clause.clause.id}]")
+
+
+def keys(query: str) -> dict[str, str]:
+    """The keys of an address. Raises BadRecord for a key that is given twice."""
+    given = parse_qs(query, keep_blank_values=True)
+    for key, values in given.items():
+        if len(values) > 1:
+            raise BadRecord(key, values[-1], "this key is given twice.")
+    return {key: value for key, (value,) in given.items()}
