@@ -66,6 +66,17 @@ def lines(text: str, size: float, room: float) -> tuple[str, ...]:
     return tuple(out)
 
 
+def balanced(text: str, size: float, room: float) -> tuple[str, ...]:
+    """A text broken into as few lines as lines() needs, all of them about equally long, so that no word is left alone."""
+    broken = lines(text, size, room)
+    for tenth in range(1, 20):
+        shorter = lines(text, size, room * (1 - tenth / 20))
+        if len(shorter) > len(broken):
+            break
+        broken = shorter
+    return broken
+
+
 def fitted(
     text: str, room: float, height: float, sizes: tuple[int, ...], leading: float
 ) -> tuple[int, tuple[str, ...]]:
@@ -73,7 +84,7 @@ def fitted(
     for size in sizes:
         broken = lines(text, size, room)
         if len(broken) * size * leading <= height and all(width(line, size) <= room for line in broken):
-            return size, broken
+            return size, balanced(text, size, room)
     most = max(int(height / (size * leading)), 1)
     if len(broken) <= most:
         return size, broken
