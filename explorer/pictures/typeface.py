@@ -67,10 +67,10 @@ def lines(text: str, size: float, room: float) -> tuple[str, ...]:
 
 
 def balanced(text: str, size: float, room: float) -> tuple[str, ...]:
-    """A text broken into as few lines as lines() needs, all of them about equally long, so that no word is left alone."""
+    """A text broken into as few lines as lines() needs, all about equally long, so that no word is left alone."""
     broken = lines(text, size, room)
-    for tenth in range(1, 20):
-        shorter = lines(text, size, room * (1 - tenth / 20))
+    for part in range(1, 20):
+        shorter = lines(text, size, room * (1 - part / 20))
         if len(shorter) > len(broken):
             break
         broken = shorter

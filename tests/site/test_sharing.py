@@ -189,3 +189,17 @@ def test_every_step_of_a_deal_is_set_well(game: Game) -> None:
     for lesson in game.lessons[:6]:
         for step in range(1, len(game.replay(lesson.record).steps) + 1):
             set_well(sharing.of_table(game, parse(game, {"deal": lesson.slug, "step": str(step)})))
+
+
+@pytest.mark.parametrize("text", ["King high, ace low", "A King refuses", "Incomprehensibilities, all of them", ""])
+def test_the_words_of_a_picture_are_broken_evenly(text: str) -> None:
+    greedy = typeface.lines(text, 74, 480)
+    even = typeface.balanced(text, 74, 480)
+    assert " ".join(even) == text
+    assert len(even) == len(greedy)
+    longest = max((typeface.width(line, 74) for line in even), default=0)
+    assert longest <= max((typeface.width(line, 74) for line in greedy), default=0)
+
+
+def test_no_word_of_a_title_is_left_alone() -> None:
+    assert typeface.balanced("King high, ace low", 74, 480) == ("King high,", "ace low")
