@@ -5,11 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from explorer.games import GAMES
 from explorer.pages import history, links
 from explorer.pages.search import search
+from tests.having import having
 
-SLUGS = list(GAMES)
+SLUGS = having("history")
 STANDINGS = {"certain", "reported", "disputed"}
 KINDS = {"sourced", "likeness", "name only"}
 
