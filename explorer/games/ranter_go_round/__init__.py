@@ -7,6 +7,7 @@ from explorer.engine.rulebook import Rulebook
 from explorer.games.ranter_go_round.exhibits import EXHIBITS
 from explorer.games.ranter_go_round.findings import findings
 from explorer.games.ranter_go_round.knowledge import knows
+from explorer.games.ranter_go_round.odds.chances import counsel
 from explorer.games.ranter_go_round.players import PLAYERS
 from explorer.games.ranter_go_round.prelude import carry, dealer, table
 from explorer.games.ranter_go_round.quiz import QUIZ
@@ -40,5 +41,6 @@ GAME = Game(
     knows=knows,
     players=PLAYERS,
     findings=findings,
+    counsel=counsel,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

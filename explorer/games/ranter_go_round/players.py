@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from explorer.engine.counsel import Policy
 from explorer.games.ranter_go_round.knowledge import Knowledge
-from explorer.games.ranter_go_round.thresholds import threshold
+from explorer.games.ranter_go_round.thresholds import thresholds
 
 BOLDER = 2
 "By how many ranks the bold player's threshold lies below the usual one, and the cautious player's above it."
@@ -35,11 +35,12 @@ def play(knowledge: Knowledge, shift: int) -> str:
     if safe(knowledge) or open_king_next(knowledge):
         return "s"
     if certain_to_lose(knowledge):
-        return "x"
+        in_vain = knowledge.held[0] == "K" and knowledge.options.king_power != "none"
+        return "left" if "left" in knowledge.actions and not in_vain else "x"
     ranks = knowledge.options.ranks
     place, players = knowledge.place, len(knowledge.order)
     most = ranks.index("K") - 1
-    limit = min(threshold(knowledge.options, players, place) + shift, most)
+    limit = min(thresholds(knowledge.options, players)[place] + shift, most)
     return "x" if ranks.index(knowledge.card) <= limit else "s"
 
 
@@ -65,7 +66,10 @@ def open_king_next(knowledge: Knowledge) -> bool:
 
 
 def certain_to_lose(knowledge: Knowledge) -> bool:
-    """Whether the only other player is known to hold a better card: then the stock alone can help."""
+    """Whether the only other player is known to hold a better card.
+
+    Then the dealer takes it, where the rules let him, or tries the stock.
+    """
     if len(knowledge.order) > 2 or not knowledge.is_dealer or not knowledge.held[0]:
         return False
     ranks = knowledge.options.ranks

@@ -1,0 +1,1 @@
+"""The chances of Ranter-Go-Round, by exact counting over ranks."""

@@ -1,0 +1,49 @@
+"""Where equal cards cancel each other: the ways in which the cards of a round leave just one to lose."""
+
+from functools import cache
+from math import comb, factorial, perm
+
+from explorer.games.ranter_go_round.odds.draws import Tables
+from explorer.games.ranter_go_round.odds.layout import Layout
+
+
+def uncancelled(layout: Layout, out: tuple[int, ...]) -> Tables:
+    """Where equal cards cancel: the ways in which the final card stands alone and no lower one does, by class."""
+    most, sizes = layout.draws.most, layout.draws.sizes
+    tables = []
+    for card, size in enumerate(sizes):
+        ranks = [rank for rank, kind in enumerate(layout.kind) if kind == card]
+        counts = tuple(layout.counts[rank] for rank in ranks)
+        known = tuple(layout.start.count(rank) for rank in ranks)
+        away = out.count(card)
+        if card > layout.counted:
+            table = layout.draws.plain[card]
+        elif len(ranks) == 1:
+            held = [times + known[0] - away for times in range(most + 1)]
+            right = [(n == 1) == (card == layout.counted) for n in held]
+            table = tuple(perm(size, times) * right[times] for times in range(most + 1))
+        else:
+            table = tuple(never_single(counts, known, times - away, away) for times in range(most + 1))
+        tables.append(table)
+    return tuple(tables)
+
+
+@cache
+def never_single(counts: tuple[int, ...], known: tuple[int, ...], held: int, away: int) -> int:
+    """In how many ways so many cards more can be held, and others put away, no rank being held just once in all.
+
+    `counts` says how many cards of each rank there are to draw from, and `known` how many are held already.
+    """
+    if held < 0:
+        return 0
+    ways = {(0, 0): 1}
+    for count, before in zip(counts, known, strict=True):
+        after: dict[tuple[int, int], int] = {}
+        for (some, others), n in ways.items():
+            for a in range(min(count, held - some) + 1):
+                for b in range(min(count - a, away - others) + 1):
+                    if a + before != 1:
+                        key = some + a, others + b
+                        after[key] = after.get(key, 0) + n * comb(count, a) * comb(count - a, b)
+        ways = after
+    return ways.get((held, away), 0) * factorial(held) * factorial(away)

@@ -1,0 +1,156 @@
+"""The chances of Ranter-Go-Round against every deal of a small pack, played by the site's own rules."""
+
+from typing import Any
+
+import pytest
+
+from explorer.engine.cards import PACKS
+from explorer.engine.counsel import Counsel
+from explorer.games.ranter_go_round import players
+from explorer.games.ranter_go_round.odds import chances as odds
+from explorer.games.ranter_go_round.odds.seats import fare, losing
+from explorer.games.ranter_go_round.setup import Options
+from tests.games.ranter_count import count, fates, small_pack
+from tests.games.ranter_table import GAME, dealt
+
+PLAIN = ("A47K", "shd")
+THREE = ("A7K", "shd")
+COURTS = ("2JQK", "sh")
+LOW = ("A27K", "sh")
+TWO_PLAY = ("A2468QK", "sh")
+
+CASES: list[tuple[int, tuple[str, str], dict[str, Any]]] = [
+    (2, TWO_PLAY, {}),
+    (2, TWO_PLAY, {"dealer_king": "blocked", "tie": "first-left"}),
+    (2, TWO_PLAY, {"dealer_left": "on"}),
+    (2, TWO_PLAY, {"dealer_left": "on", "king_power": "none"}),
+    (3, PLAIN, {}),
+    *((3, PLAIN, {"king_power": power}) for power in ("none", "stop-play", "stop-hand")),
+    *((3, PLAIN, {"king_show": show}) for show in ("hidden", "at-turn", "may-at-deal", "all-at-deal")),
+    (3, PLAIN, {"king_power": "stop-play", "king_show": "all-at-deal"}),
+    *((3, PLAIN, {"dealer_king": king, "dealer_source": "top"}) for king in ("blocked", "penalty")),
+    *((3, PLAIN, {"tie": tie}) for tie in ("last-turned", "first-left", "cancel")),
+    (3, PLAIN, {"dealer_left": "on"}),
+    (3, THREE, {"dealer_cards": "3"}),
+    (3, THREE, {"dealer_cards": "3", "tie": "cancel"}),
+    (3, THREE, {"dealer_cards": "3", "rank_ace": "high", "dealer_king": "blocked"}),
+    (3, PLAIN, {"rank_ace": "high"}),
+    (3, PLAIN, {"direction": "anticlockwise"}),
+    (3, LOW, {"announce_low": "say"}),
+    (3, LOW, {"announce_low": "say", "announce_by": "any"}),
+    (3, LOW, {"announce_low": "face", "tie": "first-left"}),
+    (3, LOW, {"announce_low": "face", "announce_by": "any", "rank_ace": "high"}),
+    (3, COURTS, {"queen": "deflect"}),
+    (3, COURTS, {"jack": "block"}),
+    (3, COURTS, {"queen": "deflect", "jack": "block", "dealer_left": "on"}),
+    (3, COURTS, {"queen": "deflect", "tie": "cancel"}),
+    (3, COURTS, {"queen": "deflect", "tie": "last-turned", "announce_low": "say", "announce_by": "any"}),
+]
+LARGE: list[tuple[int, tuple[str, str], dict[str, Any]]] = [
+    (4, THREE, {}),
+    (4, THREE, {"tie": "cancel", "dealer_king": "penalty"}),
+    (4, ("2QK", "shd"), {"queen": "deflect"}),
+    (3, ("A256K", "sh"), {}),
+    (3, ("A256K", "sh"), {"tie": "cancel"}),
+    (5, ("A5K", "shd"), {}),
+]
+DECKS = [(*case, prefix) for case in CASES for prefix in ("house", "x", "s")] + [(*case, "house") for case in LARGE]
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A way to play with a small pack and other thresholds."""
+
+    def play_with(pack: tuple[str, str], thresholds: tuple[int, ...]) -> None:
+        monkeypatch.setitem(PACKS, "52", small_pack(*pack))
+        for module in (players, odds):
+            monkeypatch.setattr(module, "thresholds", lambda options, number: thresholds)
+        odds.chances.cache_clear()
+
+    yield play_with
+    odds.chances.cache_clear()
+
+
+@pytest.mark.parametrize(("number", "pack", "changes", "prefix"), DECKS, ids=str)
+def test_it_agrees_with_every_deal(small: Any, number: int, pack: tuple[str, str], changes: Any, prefix: str) -> None:
+    small(pack, (5, 3, 4, 2, 3)[:number])
+    decisions = count(Options(**changes), number, small_pack(*pack), prefix)
+    assert decisions
+    for mine, tally in decisions.items():
+        found = odds.chances(mine)
+        for action, chance in found.losing:
+            assert (chance, found.blind) == tally.chance(action), (action, mine)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"king_power": "none", "tie": "first-left"},
+        {"king_power": "stop-play", "dealer_king": "blocked"},
+        {"king_power": "stop-hand", "tie": "last-turned"},
+        {"dealer_king": "penalty"},
+        {"dealer_king": "penalty", "tie": "cancel"},
+        {"queen": "deflect", "dealer_king": "penalty"},
+    ],
+    ids=str,
+)
+def test_before_the_deal_it_agrees_with_every_deal(small: Any, changes: dict[str, str]) -> None:
+    pack = COURTS if "queen" in changes else PLAIN
+    for number in (2, 3):
+        limits = (5, 3, 4)[:number]
+        small(pack, limits)
+        wanted = fates(Options(**changes), number, small_pack(*pack))
+        assert [losing(Options(**changes), limits, place) for place in range(number)] == wanted
+        losing.cache_clear()
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_exchanging_every_card_but_kings_changes_nothing(players: int) -> None:
+    """The card received is as good on the average as the one given, for whoever exchanges without looking."""
+    queen, nothing = Options().ranks.index("Q"), (-1,) * players
+    for place in range(players):
+        limits = (*nothing[:place], queen, *nothing[place + 1 :])
+        options = Options(dealer_king="blocked", king_show="hidden")
+        assert losing(options, limits, place) == losing(options, nothing, place)
+
+
+@pytest.mark.parametrize("tie", ["last-turned", "first-left"])
+@pytest.mark.parametrize("king_power", ["refuse", "none", "stop-play", "stop-hand"])
+def test_just_one_loses_where_a_tie_is_one_seats_fault(tie: str, king_power: str) -> None:
+    options = Options(tie=tie, king_power=king_power, dealer_king="penalty")
+    assert sum(fare(options, (3, 4, 4, 5)).losing) == 1
+
+
+def test_a_deeper_cut_is_as_good_as_the_top_card_unless_the_dealer_knows_it() -> None:
+    steps = dealt("4s9d4hJc6s8h2c", "s.s.s.s", dealer_cards="3").steps
+    advice = {item.action: item.worth for item in advise(steps).advice}
+    assert len({advice["x"], advice["x1"], advice["x44"]}) == 1
+    assert len({advice["x"], advice["x45"], advice["x46"]}) == 3
+
+
+def test_who_is_certain_to_be_safe_is_told_so() -> None:
+    found = advise(dealt("5dAsQh7c", "x", rules="arnold2009", players=4, have="3333").steps)
+    assert (found.seat, found.best, found.advice[0].worth) == (1, ("s",), 0)
+    assert [item.action for item in found.advice] == ["s", "x"]
+    assert found.advice[1].cost == found.advice[1].worth > 0
+    words = GAME.rulebook.words
+    assert found.unit in words["counsel"]
+    assert set(found.assumed) <= set(words["assumed"])
+
+
+def test_nothing_is_concluded_from_what_the_house_would_not_do() -> None:
+    assert "seen-play" in advise(dealt("QsTh", "s").steps).assumed
+    assert "blind" in advise(dealt("QsThAc", "x").steps).assumed
+
+
+def test_nobody_to_decide_gets_no_counsel() -> None:
+    assert GAME.counsel is not None
+    assert GAME.counsel(dealt("", "s.s.s.s.s", king_show="hidden", king_power="none").steps) is None
+
+
+def advise(steps: Any) -> Counsel:
+    assert GAME.counsel is not None
+    found = GAME.counsel(steps)
+    assert found is not None
+    return found
