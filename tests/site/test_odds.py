@@ -88,3 +88,16 @@ def test_what_cannot_be_read_is_refused(client: Client, slug: str, query: str) -
     answer = client.get(f"/{slug}/odds/?{query}")
     assert answer.status_code == 400
     assert "<mark>" in answer.text
+
+
+def test_a_whole_table_follows_players_and_rules(client: Client) -> None:
+    text = text_of(client, "/ranter-go-round/odds/?players=4&dealer_king=penalty")
+    assert "Of 4 players, the dealer loses a life most often" in text
+    kept = text_of(client, "/ranter-go-round/odds/?players=4")
+    assert "Of 4 players, P3 loses a life most often" in kept
+    page = client.get("/ranter-go-round/odds/?players=4").text
+    assert page.count('<rect class="b most"') == 2, "one bar of the seats, one of the duel"
+    assert 'href="/ranter-go-round/odds/?players=10"' in page
+    assert 'href="/ranter-go-round/odds/"' in page
+    long = text_of(client, "/ranter-go-round/odds/?players=10&tie=cancel")
+    assert "takes too long to count" in long

@@ -4,17 +4,94 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 
-from explorer.engine.finding import Chart, Finding, Series
+from explorer.engine.cards import PACKS
+from explorer.engine.finding import Chart, Finding, Rows, Series
+from explorer.engine.play import Step
 from explorer.games.ranter_go_round.duel import Mix, duel
-from explorer.games.ranter_go_round.setup import Options
+from explorer.games.ranter_go_round.knowledge import knows
+from explorer.games.ranter_go_round.odds.chances import chances
+from explorer.games.ranter_go_round.odds.seats import bare, fare, losing
+from explorer.games.ranter_go_round.rules import deal
+from explorer.games.ranter_go_round.setup import Options, Setup
+from explorer.games.ranter_go_round.thresholds import thresholds
 
 LE_HER = Options(tie="first-left", dealer_king="blocked")
 "The receiver loses ties, and the dealer puts back a drawn King."
+TABLES = range(2, 11)
+"How many may sit at a table of which something is shown."
+LONG = 4
+"Where every card must be told from every other, more players than this take too long to count while a reader waits."
 
 
 def findings(options: Options, players: int) -> Mapping[str, Finding]:
-    """The duel under these options, and Le Her."""
-    return {**of_duel(options), "le-her": of_le_her()}
+    """How the seats fare at a table of so many, the duel under these options, and Le Her."""
+    found = {"seats-long": Finding()}
+    if countable(options, players):
+        found = {"seats": of_seats(options, players), "first": of_first(options, players)}
+    return {**found, "tables": of_tables(options), **of_duel(options), "le-her": of_le_her()}
+
+
+def countable(options: Options, players: int) -> bool:
+    """Whether a table can be counted while a reader waits."""
+    return players <= LONG or not (options.tie == "cancel" or options.queen == "deflect")
+
+
+def of_seats(options: Options, players: int) -> Finding:
+    """How often each seat loses a life, and whether the dealer suffers."""
+    found = fare(options, thresholds(options, players))
+    names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
+    most, suffers = max(found.losing), found.dealer_suffers
+    rows = zip(names, found.thresholds, found.losing, strict=True)
+    return Finding(
+        {
+            "players": players, "worst": names[found.losing.index(most)], "most": most,
+            "more": "more" if suffers > 0 else "less", "suffers": abs(suffers), "dealer": found.losing[-1],
+            "lives": sum(found.losing, Fraction(0)),
+        },
+        Chart(names, (Series("", found.losing),), found.losing.index(most)),
+        {"seats": tuple((name, (changes(options, limit), chance)) for name, limit, chance in rows)},
+    )  # fmt: skip
+
+
+def of_first(options: Options, players: int) -> Finding:
+    """What standing and exchanging come to for the eldest, by the card held."""
+    held = [rank for rank in options.ranks if rank != "K" and any(card.rank == rank for card in PACKS[options.pack])]
+    told = [dict(chances(knows(first_turn(options, players, rank), 0)).losing) for rank in held]
+    stand, swap = (tuple(item[action] for item in told) for action in ("s", "x"))
+    names = tuple(map(named, held))
+    better = [name for name, a, b in zip(names, stand, swap, strict=True) if b < a]
+    return Finding(
+        {"players": players, "up_to": better[-1] if better else "nothing"},
+        Chart(names, (Series("stand", stand), Series("swap", swap))),
+        {"cards": tuple((name, (a, b)) for name, a, b in zip(names, stand, swap, strict=True))},
+    )
+
+
+def first_turn(options: Options, players: int, rank: str) -> tuple[Step, ...]:
+    """A deal up to the first decision, in which the eldest holds a rank and nobody else a King."""
+    pack = PACKS[options.pack]
+    own = next(card for card in pack if card.rank == rank)
+    rest = sorted((card for card in pack if card != own), key=lambda card: card.rank == "K")
+    return deal(options, Setup(players, players - 1), (own, *rest))
+
+
+def of_tables(options: Options) -> Finding:
+    """The thresholds of tables of every size, and how the eldest and the dealer fare by them."""
+    sizes = [players for players in TABLES if countable(options, players)]
+    rows: Rows = tuple((str(players), table_row(options, players)) for players in sizes)
+    return Finding({"most": sizes[-1]}, tables={"sizes": rows})
+
+
+def table_row(options: Options, players: int) -> tuple[str, Fraction, Fraction]:
+    """The thresholds of a table, and the chances of its eldest and its dealer."""
+    limits = thresholds(options, players)
+    eldest, dealer = (losing(bare(options), limits, place) for place in (0, players - 1))
+    return ", ".join(changes(options, limit) for limit in limits), eldest, dealer
+
+
+def changes(options: Options, limit: int) -> str:
+    """The highest rank that a seat changes, by its place in the order of ranks."""
+    return named(options.ranks[limit]) if limit >= 0 else "–"
 
 
 def rank(options: Options, threshold: int) -> str:

@@ -1,0 +1,38 @@
+"""What is shown of the odds of Ranter-Go-Round agrees with itself and with the counting."""
+
+from fractions import Fraction
+
+import pytest
+
+from explorer.games.ranter_go_round.findings import findings
+from explorer.games.ranter_go_round.odds.seats import losing
+from explorer.games.ranter_go_round.setup import Options
+from explorer.games.ranter_go_round.thresholds import thresholds
+
+
+@pytest.mark.parametrize("dealer_king", ["take", "penalty"])
+def test_the_seats_are_told_with_their_thresholds(dealer_king: str) -> None:
+    options = Options(dealer_king=dealer_king)
+    found = findings(options, 3)["seats"]
+    assert found.chart
+    limits = thresholds(options, 3)
+    chances = [losing(options, limits, place) for place in range(3)]
+    assert list(found.chart.series[0].values) == chances
+    assert found.figures["lives"] == sum(chances) >= 1
+    assert found.figures["suffers"] == abs(chances[2] - (chances[0] + chances[1]) / 2)
+
+
+def test_the_eldest_changes_what_is_worse_than_what_an_exchange_brings() -> None:
+    found = findings(Options(), 3)["first"]
+    rows = found.tables["cards"]
+    assert rows[0][1][0] == 1, "an ace that stands loses"
+    stand = [Fraction(row[1][0]) for row in rows]
+    assert stand == sorted(stand, reverse=True)
+    worse = [name for name, (stays, swaps) in rows if Fraction(swaps) < Fraction(stays)]
+    assert found.figures["up_to"] == worse[-1]
+
+
+def test_large_tables_are_left_out_where_they_take_too_long() -> None:
+    found = findings(Options(tie="cancel"), 10)
+    assert "seats" not in found
+    assert [name for name, _ in found["tables"].tables["sizes"]] == ["2", "3", "4"]
