@@ -263,10 +263,9 @@ def _prelude(game: "Game", reader: Params, base: Record) -> str:
 
 
 def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, prelude: str) -> tuple[str, ...]:
-    play = _actions(game, reader, "play", usual, options)
-    if play and prelude:
+    if prelude and reader.text("play"):
         raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
-    return play
+    return _actions(game, reader, "play", usual, options)
 
 
 def _actions(game: "Game", reader: Params, key: str, usual: tuple[str, ...], options: Any) -> tuple[str, ...]:

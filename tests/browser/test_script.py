@@ -71,13 +71,21 @@ def test_keys_step_and_never_twice(at: Page) -> None:
     assert at.evaluate("window.same")
 
 
+def caught(at: Page, held: list[Route]) -> None:
+    """Wait until a request is held back. Raises TimeoutError."""
+    for _ in range(400):
+        if held:
+            return
+        at.wait_for_timeout(25)
+    raise TimeoutError("nothing was asked for in ten seconds")
+
+
 def test_keys_pressed_while_a_step_is_under_way_are_not_lost_nor_doubled(at: Page, context: BrowserContext) -> None:
     held: list[Route] = []
     context.route(re.compile("step=2"), lambda route: held.append(route))
     for key in ("ArrowRight", "End", "ArrowRight", "ArrowRight"):
         at.keyboard.press(key)
-    while not held:
-        at.wait_for_timeout(20)
+    caught(at, held)
     held[0].continue_()
     shows(at, 3)
     at.wait_for_timeout(150)
@@ -214,8 +222,7 @@ def test_autoplay_stops_while_a_step_is_still_under_way(at: Page, context: Brows
     expect(at.locator("h1")).to_have_text("Step 2", timeout=10_000)
     held: list[Route] = []
     context.route(re.compile("auto=1"), lambda route: held.append(route))
-    while not held:
-        at.wait_for_timeout(50)
+    caught(at, held)
     at.keyboard.press("Escape")
     expect(at.locator("#step-play")).to_have_text("Play")
     for route in held:
