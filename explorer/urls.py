@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from explorer import shared_views, views
+from explorer import machine_views, shared_views, views
 from explorer.engine.game import Game
 from explorer.games import GAMES
 
@@ -26,10 +26,10 @@ class GameConverter:
 register_converter(GameConverter, "game")
 
 urlpatterns = [
-    path("healthz", views.healthz, name="healthz"),
-    path(".well-known/security.txt", views.security, name="security.txt"),
-    path("robots.txt", views.robots, name="robots"),
-    path("sitemap.xml", views.site_map, name="sitemap"),
+    path("healthz", machine_views.healthz, name="healthz"),
+    path(".well-known/security.txt", machine_views.security, name="security.txt"),
+    path("robots.txt", machine_views.robots, name="robots"),
+    path("sitemap.xml", machine_views.site_map, name="sitemap"),
     path("", views.home, name="home"),
     path("sources/", views.sources, name="sources"),
     path("glossary/", views.glossary, name="glossary"),
@@ -41,7 +41,7 @@ urlpatterns = [
     path("<game:game>/history/names/", views.names, name="names"),
     path("<game:game>/rules/", views.rules, name="rules"),
     path("<game:game>/rules/<str:name>/", views.clause, name="clause"),
-    path("<game:game>/rulebook.json", views.rulebook_json, name="rulebook.json"),
+    path("<game:game>/rulebook.json", machine_views.rulebook_json, name="rulebook.json"),
     path("<game:game>/deals/", views.deals, name="deals"),
     path("<game:game>/deals/random/", views.random, name="random"),
     path("<game:game>/deals/<str:name>/", views.lesson, name="lesson"),
@@ -53,7 +53,7 @@ urlpatterns = [
     path("<game:game>/quiz/", views.quiz, name="quiz"),
     path("<game:game>/sheet/", views.printed, name="sheet"),
     path("<game:game>/table/", views.table, name="table"),
-    path("<game:game>/table.json", views.table_json, name="table.json"),
+    path("<game:game>/table.json", machine_views.table_json, name="table.json"),
     path("<game:game>/embed/", shared_views.framed, name="embed"),
     path("picture.png", shared_views.home),
     path("<game:game>/picture.png", shared_views.game),
@@ -62,7 +62,7 @@ urlpatterns = [
     path("<game:game>/deals/<str:name>/picture.png", shared_views.lesson),
     path("<game:game>/questions/<str:name>/picture.png", shared_views.question),
     path("<game:game>/table/picture.png", shared_views.table),
-    path("<game:game>/table.txt", views.table_text, name="table.txt"),
+    path("<game:game>/table.txt", machine_views.table_text, name="table.txt"),
     path("<game:game>/table/edit/", views.edit, name="editor"),
 ]
 

@@ -8,21 +8,19 @@ from urllib.parse import unquote_plus
 
 from django.conf import settings
 from django.core.exceptions import TooManyFieldsSent
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 
-from explorer import bars, sitemap
-from explorer.engine import notation
-from explorer.engine.cards import short
+from explorer import bars
 from explorer.engine.game import Game
-from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, parse
+from explorer.engine.record import MOST_DEALS, BadRecord, UnknownDeal, parse
 from explorer.errors import BadAddress, NoSuchPage, Way, quoted
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
-from explorer.pages import law, links, programs, questions, reading, search, sheet, variants, versus
+from explorer.pages import law, links, questions, reading, search, sheet, variants, versus
 from explorer.pages import odds as chances
 from explorer.pages import quiz as quizzes
 from explorer.pages.editor import editor_page
@@ -31,38 +29,7 @@ from explorer.pages.sitting import invitation
 from explorer.pages.table import table_page
 from explorer.release import version
 
-PLAIN = "text/plain; charset=utf-8"
 kept = cache_control(**KEPT)
-
-
-def healthz(request: HttpRequest) -> HttpResponse:
-    """A word for the machine that asks whether the site is up."""
-    return HttpResponse("ok\n", content_type=PLAIN, headers={"Cache-Control": "no-store"})
-
-
-@kept
-def robots(request: HttpRequest) -> HttpResponse:
-    """What a crawler need not ask for."""
-    return render(request, "robots.txt", content_type=PLAIN)
-
-
-@kept
-def security(request: HttpRequest) -> HttpResponse:
-    """Whom to tell of a hole in the site (RFC 9116), where its owner has said so."""
-    if not (settings.SITE_ORIGIN and settings.SECURITY_CONTACT):
-        raise Http404
-    here = f"{settings.SITE_ORIGIN}{request.path}"
-    lines = {
-        "Contact": settings.SECURITY_CONTACT, "Expires": settings.SECURITY_EXPIRES, "Preferred-Languages": "en",
-        "Canonical": here,
-    }  # fmt: skip
-    return HttpResponse("".join(f"{key}: {value}\n" for key, value in lines.items()), content_type=PLAIN)
-
-
-@kept
-def site_map(request: HttpRequest) -> HttpResponse:
-    """The bare addresses of the site, for search engines; whole ones where the site has a public address."""
-    return render(request, "sitemap.xml", {"addresses": sitemap.addresses()}, content_type="application/xml")
 
 
 def params(request: HttpRequest) -> dict[str, str]:
@@ -200,12 +167,6 @@ def clause(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 
 
 @of_game
-def rulebook_json(request: HttpRequest, game: Game) -> HttpResponse:
-    """The whole law, for programs."""
-    return JsonResponse(programs.rulebook_json(game), json_dumps_params={"ensure_ascii": False})
-
-
-@of_game
 def deals(request: HttpRequest, game: Game) -> HttpResponse:
     """The sample deals."""
     least, most = game.rulebook.rulesets[0].players
@@ -244,38 +205,6 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
         response = page(request, game, "table", it=it, bad=bad, quoted=quoted(request, bad))
         response.status_code = 400
         return response
-
-
-def table_json(request: HttpRequest, game: Game) -> HttpResponse:
-    """The same table, for programs; an address that cannot be read is told in the same form."""
-
-    @of_game
-    def told(request: HttpRequest, game: Game) -> HttpResponse:
-        record: Record = parse(game, params(request))
-        return JsonResponse(programs.table_json(game, record), json_dumps_params={"ensure_ascii": False})
-
-    try:
-        return told(request, game)
-    except BadAddress as error:
-        body = programs.error_json(error.key, error.value, error.reason)
-        return JsonResponse(body, status=400)  # what cannot be seen is written out
-    except NoSuchPage as error:
-        return JsonResponse({"error": f"{error.heading}. {error.reason}"}, status=404)
-
-
-def table_text(request: HttpRequest, game: Game) -> HttpResponse:
-    """The same deal as plain text; so is what is wrong with an address that cannot be read."""
-
-    @of_game
-    def told(request: HttpRequest, game: Game) -> HttpResponse:
-        return HttpResponse(notation.write(game, parse(game, params(request))), content_type=PLAIN)
-
-    try:
-        return told(request, game)
-    except BadAddress as error:
-        return HttpResponse(f"{error.key}={short(error.value)}: {error.reason}\n", content_type=PLAIN, status=400)
-    except NoSuchPage as error:
-        return HttpResponse(f"{error.heading}. {error.reason}\n", content_type=PLAIN, status=404)
 
 
 @of_game
