@@ -1,6 +1,7 @@
 """The duel of two players and Le Her, against the figures of 1713 and of the dossier."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -49,3 +50,34 @@ def test_nobody_can_do_better_by_another_threshold(tie: str, dealer_king: str) -
         assert sum(q * found.gain(other, b) for b, q in found.dealer) <= found.value
         assert sum(p * found.gain(a, other) for a, p in found.eldest) >= found.value
     assert all(sum(ends) <= found.ways for row in found.ends for ends in row)
+
+
+def test_near_le_her_nobody_has_to_mix() -> None:
+    for options, eldest, dealer, chance in (
+        (Options(tie="first-left", dealer_king="take"), 6, 8, Fraction(2562, 5525)),
+        (Options(tie="first-left", dealer_king="blocked", pack="40"), 5, 6, Fraction(1874, 3705)),
+    ):
+        found = duel(options)
+        assert (found.eldest, found.dealer) == (((eldest, 1),), ((dealer, 1),))
+        assert found.chances()[1] == chance
+
+
+def test_morelands_figures_come_out_when_every_rank_is_drawn_alike() -> None:
+    """He has the ace high, 8 and 10 as the highest cards that are changed, and gives three decimals.
+
+    Ours are 0.474 and 0.463, as each card is missing from the pack. That his come out to the last decimal where none is
+    missing, and where a dealer draws who got an equal card in an exchange, is inferred: the page does not say so.
+    """
+    found = duel(Options(rank_ace="high"))
+    lost = [Fraction(ways, found.ways) for ways in found.ends[7][9]]
+    assert [round(float(chance), 3) for chance in lost[:2]] == [0.463, 0.474]
+    ranks, king, ends = range(13), 11, [Fraction(0)] * 2
+    for mine, yours, drawn in product(ranks, repeat=3):
+        if mine <= 6 and yours != king:
+            pair = (yours, mine) if mine > yours else (yours, drawn)
+        else:
+            pair = (mine, yours) if mine <= 6 or yours > 8 else (mine, drawn)
+        if pair[0] != pair[1]:
+            ends[pair[0] < pair[1]] += Fraction(1, 13**3)
+    eldest_wins, dealer_wins = ends
+    assert (round(float(dealer_wins), 3), round(float(eldest_wins), 3)) == (0.457, 0.467)

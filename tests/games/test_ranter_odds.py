@@ -1,5 +1,7 @@
 """The chances of Ranter-Go-Round against every deal of a small pack, played by the site's own rules."""
 
+from itertools import product
+from math import perm, prod
 from typing import Any
 
 import pytest
@@ -8,6 +10,8 @@ from explorer.engine.cards import PACKS
 from explorer.engine.counsel import Counsel
 from explorer.games.ranter_go_round import players
 from explorer.games.ranter_go_round.odds import chances as odds
+from explorer.games.ranter_go_round.odds import draws as drawing
+from explorer.games.ranter_go_round.odds.draws import Draws, Lines
 from explorer.games.ranter_go_round.odds.seats import fare, losing
 from explorer.games.ranter_go_round.setup import Options
 from tests.games.ranter_count import count, fates, small_pack
@@ -54,7 +58,8 @@ LARGE: list[tuple[int, tuple[str, str], dict[str, Any]]] = [
     (3, ("A256K", "sh"), {"tie": "cancel"}),
     (5, ("A5K", "shd"), {}),
 ]
-DECKS = [(*case, prefix) for case in CASES for prefix in ("house", "x", "s")] + [(*case, "house") for case in LARGE]
+DECKS = [(*case, prefix) for case in CASES + LARGE for prefix in ("house", "x") if prefix == "house" or case in CASES]
+DECKS += [(*case, "s") for case in CASES[:12]]
 
 
 @pytest.fixture
@@ -105,14 +110,10 @@ def test_before_the_deal_it_agrees_with_every_deal(small: Any, changes: dict[str
         losing.cache_clear()
 
 
-@pytest.mark.parametrize("players", [3])
-def test_exchanging_every_card_but_kings_changes_nothing(players: int) -> None:
-    """The card received is as good on the average as the one given, for whoever exchanges without looking.
-
-    Of two players a dealer with whom cards were exchanged knows both, and draws if the other's is better: not so there.
-    """
-    queen, nothing = Options().ranks.index("Q"), (-1,) * players
-    for place in range(players):
+def test_exchanging_every_card_but_kings_changes_nothing() -> None:
+    """The card received is as good on the average as the one given, for whoever exchanges without looking."""
+    queen, nothing = Options().ranks.index("Q"), (-1,) * 3
+    for place in range(3):
         limits = (*nothing[:place], queen, *nothing[place + 1 :])
         options = Options(dealer_king="blocked", king_show="hidden")
         assert losing(options, limits, place) == losing(options, nothing, place)
@@ -126,7 +127,7 @@ def test_just_one_loses_where_a_tie_is_one_seats_fault(tie: str, king_power: str
 
 
 def test_a_deeper_cut_is_as_good_as_the_top_card_unless_the_dealer_knows_it() -> None:
-    steps = dealt("4s9d4hJc9s8hTc", "s.s.s.s", dealer_cards="3").steps
+    steps = dealt("4s9d4hJcQs2hJh", "s.s.s.s", dealer_cards="3").steps
     advice = {item.action: item.worth for item in advise(steps).advice}
     assert len({advice["x"], advice["x1"], advice["x44"]}) == 1
     assert len({advice["x"], advice["x45"], advice["x46"]}) == 3
@@ -150,6 +151,33 @@ def test_nothing_is_concluded_from_what_the_house_would_not_do() -> None:
 def test_nobody_to_decide_gets_no_counsel() -> None:
     assert GAME.counsel is not None
     assert GAME.counsel(dealt("", "s.s.s.s.s", king_show="hidden", king_power="none").steps) is None
+
+
+def test_what_would_take_too_long_is_not_counted() -> None:
+    assert GAME.counsel is not None
+    for changes in ({"tie": "cancel"}, {"queen": "deflect"}):
+        assert GAME.counsel(dealt("6s", players=6, **changes).steps) is not None
+        assert GAME.counsel(dealt("6s", players=7, **changes).steps) is None
+
+
+@pytest.mark.parametrize("way", ["apart", "powers", "table"])
+def test_lines_are_counted_alike_however_they_are_written(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "_APART", drawing._APART if way == "apart" else {})
+    monkeypatch.setattr(drawing, "SPARSE", 0 if way == "table" else 10**9)
+    sizes = (2, 4, 4, 4, 30, 4)
+    made = Draws(sizes, 5)
+    assert (made.apart, made.table) == (way == "apart", way == "table")
+    lines: Lines = 0
+    runs = list(product(range(len(sizes)), repeat=5))
+    for run in runs:
+        line = made.one
+        for place in run:
+            line = made.draw(line, place)
+        lines = line + lines if line else lines
+    assert made.ways(lines, 5) == perm(sum(sizes), 5)
+    odd = tuple(tuple(ways * (times % 2) for times, ways in enumerate(table)) for table in made.plain)
+    wanted = sum(prod(odd[place][run.count(place)] for place in range(len(sizes))) for run in runs)
+    assert made.ways(lines, 5, odd) == wanted
 
 
 def advise(steps: Any) -> Counsel:

@@ -8,14 +8,11 @@ from pathlib import Path
 from explorer.engine.cards import PACKS, RANKS
 from explorer.games.ranter_go_round.setup import Options
 
-PLAIN = Options()
-"The rules searched first; their thresholds stand in where none have been searched for."
 FILE = Path(__file__).parent / "thresholds.toml"
 "Found by exact odds; written by the module `odds.write`."
 KINDS = ("refuse", "none", "stop-play", "stop-hand"), ("take", "blocked", "penalty")
 "The values of king_power and dealer_king."
 TIES = ("all", "last-turned", "first-left", "cancel")
-
 
 type Row = tuple[tuple[tuple[int, ...], bool], ...]
 "For two players and more: the thresholds, and whether no seat could better its own."
@@ -25,8 +22,9 @@ def thresholds(options: Options, players: int) -> tuple[int, ...]:
     """The highest rank that each seat changes, as an index into the order of ranks; eldest first, the dealer last.
 
     They are those found for the pack of 52 with the ace low and without announcements. Another pack, or an ace that is
-    high, keeps the share of the ranks that are changed. For more players than were searched for, the share falls as
-    their number grows; rules that were not searched for have the thresholds of the plain ones.
+    high, keeps the share of the ranks that are changed. Where no search was made, the thresholds of the same game in
+    which all who tie lose stand in, and then those of the plain game; and for more players than ten the share falls as
+    their number grows.
     """
     return _carried(options.pack, options.ranks, found(options, players)[0])
 
@@ -36,8 +34,10 @@ def found(options: Options, players: int) -> tuple[tuple[int, ...], bool]:
     row = read(_text()).get(key(options), ())
     if players - 2 < len(row):
         return row[players - 2]
-    if key(options) != key(PLAIN):
-        return found(PLAIN, players)[0], False
+    if options.tie != "all":
+        return found(Options(king_power=options.king_power, dealer_king=options.dealer_king), players)[0], False
+    if key(options) != key(Options()):
+        return found(Options(), players)[0], False
     last, _ = row[-1]
     # The seats nearest to the dealer keep their order; those before them do as the eldest does.
     longer = (last[0],) * (players - len(last)) + last

@@ -28,13 +28,16 @@ class Chances:
 def counsel(steps: Sequence[Step]) -> Counsel | None:
     """The chance of losing a life in this deal for each action of the seat on turn, by what it knows; less is better.
 
-    None where nobody has to decide. The others are taken to play as the usual house player does.
+    None where nobody has to decide, or where the counting would take too long. The others are taken to play as the
+    usual house player does.
     """
     state = steps[-1].state
     assert isinstance(state, State)
     if state.turn is None:
         return None
     knowledge = knows(steps, state.turn)
+    if takes_too_long(knowledge):
+        return None
     found = chances(knowledge)
     worth = dict(found.losing)
     worth |= {action: of_cut(knowledge, found, action) for action in knowledge.actions if action not in worth}
@@ -43,6 +46,18 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     others = ("stock-dealer",) if knowledge.options.dealer_left == "on" and not knowledge.is_dealer else ()
     assumed = ("house-play", "blind" if found.blind else "seen-play", *others, "one-deal")
     return Counsel(state.turn, "lose-a-life", tuple(sorted(advice, key=lambda item: item.worth)), assumed)
+
+
+def takes_too_long(knowledge: Knowledge) -> bool:
+    """Whether the chances take more than some seconds to count.
+
+    So they do with many players where equal cards cancel, for every rank must then be counted, and where a Queen sends
+    on, for an asker may then come round to those who have had their turn.
+    """
+    options, players = knowledge.options, len(knowledge.order)
+    if options.tie == "cancel":
+        return players > (6 if options.dealer_cards == "1" else 4)
+    return options.queen == "deflect" and players > 6
 
 
 @lru_cache(maxsize=64)

@@ -3,23 +3,43 @@
 What happens in a deal depends on ranks alone, and mostly on a few classes of them: those below a threshold, those above
 it, Kings. A line of play in which certain classes are drawn has as many ways as there are cards to draw. To add up many
 lines at once, each is written as a monomial, the classes being its variables, and a sum of lines as a polynomial; and a
-polynomial is one whole number, its coefficients lying side by side in binary. Drawing a class is then a shift.
+polynomial is one whole number, its coefficients lying side by side in binary. Drawing a class is then a shift. Where
+that number would be long and mostly empty, the polynomial is a table of its monomials instead.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from math import perm
+from math import comb, perm
 
-type Lines = int
-"Lines of play: a polynomial in the classes drawn, packed into one number."
+SPARSE = 700
+"A number with so many bits for each monomial that can occur is too empty, and a table is made instead."
+
+
+class Monomials(dict[int, int]):
+    """A polynomial as a table: the exponents of a monomial, packed, to its coefficient."""
+
+    def __add__(self, other: "int | Monomials") -> "Monomials":
+        """The sum; the only number that can be added is 0."""
+        out = Monomials(self)
+        for key, many in other.items() if isinstance(other, Monomials) else ():
+            out[key] = out.get(key, 0) + many
+        return out
+
+    __radd__ = __add__
+
+    def __mul__(self, times: int) -> "Monomials":
+        """So many times as much."""
+        return Monomials((key, many * times) for key, many in self.items())
+
+
+type Lines = int | Monomials
+"Lines of play: a polynomial in the classes drawn."
 
 type Tables = tuple[tuple[int, ...], ...]
 "Numbers of ways, by class and by how often it is drawn."
 
-ONE_LINE: Lines = 1
-"The line in which nothing has been drawn."
-
-
+_EXPONENT = 6
+"Bits for an exponent in a table: there are at most 54 draws."
 _APART = {
     2: (1, 3, 7, 12, 20, 30, 44, 65, 80, 96, 122, 147, 181),
     3: (1, 4, 13, 32, 71, 124, 218, 375, 572, 744, 1208, 1556, 2441),
@@ -56,9 +76,13 @@ class Draws:
         close = _APART.get(most, ())[: len(self.counted)]
         self.apart = len(close) == len(self.counted) > 0 and close[-1] * most < length
         if self.apart:
-            steps = dict(zip(self.counted, close, strict=True))
+            steps, length = dict(zip(self.counted, close, strict=True)), close[-1] * most
+        self.table = length * self.bits > SPARSE * comb(len(self.counted) + most, most)
+        self.one: Lines = Monomials({0: 1}) if self.table else 1
+        "The line in which nothing has been drawn."
         self._shift = {place: step * self.bits for place, step in steps.items()}
-        self._keep = {} if self.apart else {place: self._room(place, steps[place], length) for place in self.counted}
+        whole = self.apart or self.table
+        self._keep = {} if whole else {place: self._room(place, steps[place], length) for place in self.counted}
 
     def _powers(self) -> tuple[dict[int, int], int]:
         """Steps as in a mixed number system, and how many places it has."""
@@ -81,6 +105,9 @@ class Draws:
             return 0
         if place == self.free:
             return lines
+        if isinstance(lines, Monomials):
+            one = 1 << (place * _EXPONENT)
+            return Monomials((key + one, many) for key, many in lines.items())
         return (lines if self.apart else lines & self._keep[place]) << self._shift[place]
 
     @cached_property
@@ -96,6 +123,8 @@ class Draws:
         tables = self.plain if tables is None else tables
         if not all(table[0] for table, size in zip(tables, self.sizes, strict=True) if not size):
             return 0
+        if isinstance(lines, Monomials):
+            return sum(many * self._ways_of(key, drawn, tables) for key, many in lines.items())
         if self.apart:
             size = self.bits // 8
             text = lines.to_bytes((lines.bit_length() + 7) // 8 + size, "little")
@@ -104,11 +133,20 @@ class Draws:
                 if at < len(text):
                     total += weight * int.from_bytes(text[at : at + size], "little")
             return total
-        sums: dict[int, Lines] = {0: lines}
+        sums: dict[int, int] = {0: lines}
         for place in reversed(self.counted):
             sums = self._summed(sums, place, tables[place])
         table = tables[self.free]
         return sum(left * table[drawn - some] for some, left in sums.items() if some <= drawn)
+
+    def _ways_of(self, key: int, drawn: int, tables: Tables) -> int:
+        """In how many ways one monomial of so many draws can come about."""
+        ways, left = 1, drawn
+        for place in self.counted:
+            times = key >> (place * _EXPONENT) & (1 << _EXPONENT) - 1
+            ways *= tables[place][times]
+            left -= times
+        return ways * tables[self.free][left]
 
     def _weights(self, drawn: int, tables: Tables) -> list[tuple[int, int]]:
         """The place in bytes of each monomial of so many draws, and in how many ways it can come about."""
@@ -131,9 +169,9 @@ class Draws:
     def _weighed(self) -> dict[tuple[int, Tables], list[tuple[int, int]]]:
         return {}
 
-    def _summed(self, sums: dict[int, Lines], place: int, table: Sequence[int]) -> dict[int, Lines]:
+    def _summed(self, sums: dict[int, int], place: int, table: Sequence[int]) -> dict[int, int]:
         """Sums of lines by number of draws, once the draws of the topmost class have been counted in."""
-        width, after = self._shift[place], dict[int, Lines]()
+        width, after = self._shift[place], dict[int, int]()
         mask = (1 << width) - 1
         for some, lines in sums.items():
             left, times = lines, 0

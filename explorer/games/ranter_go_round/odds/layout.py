@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from explorer.games.ranter_go_round.odds.draws import ONE_LINE, Draws, classes, draws
+from explorer.games.ranter_go_round.odds.draws import Draws, classes, draws
 from explorer.games.ranter_go_round.odds.worlds import NONE, UNSEEN, Flow, World
 from explorer.games.ranter_go_round.setup import Options
 
@@ -123,4 +123,4 @@ class Layout:
         """The one world before the first turn."""
         cards = tuple(rank if rank == UNSEEN else self.kind[rank] for rank in self.start)
         skipped = self.faced if self.options.king_power == "refuse" else 0
-        return {World(cards, (NONE,) * self.places, skipped, NONE, ()): ONE_LINE}
+        return {World(cards, (NONE,) * self.places, skipped, NONE, ()): self.draws.one}

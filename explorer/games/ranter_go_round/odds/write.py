@@ -24,18 +24,19 @@ HEAD = """\
 def main() -> None:
     """Search for what is missing, with what was found under the rules before as the first guess."""
     table = dict(read(FILE.read_text(encoding="utf-8"))) if FILE.exists() else {}
-    rules = [(tie, *kinds) for tie in TIES for kinds in product(*KINDS)]
-    for players, (tie, king_power, dealer_king) in product(range(2, max(MOST.values()) + 1), rules):
-        options = Options(king_power=king_power, dealer_king=dealer_king, tie=tie)
-        row = table.get(key(options), ())
-        if players > MOST[tie] or players - 2 < len(row):
-            continue
-        like = [other[players - 2][0] for other in table.values() if len(other) > players - 2]
-        seats = best(options, like[-1] if like else (max(1, 8 - players),) * players)
-        table[key(options)] = (*row, (seats.thresholds, seats.settled))
-        lines = (f'"{name}" = "{row_text(row)}"\n' for name, row in table.items())
-        FILE.write_text(HEAD + "".join(lines), encoding="utf-8")
-        print(key(options), players, seats.thresholds, seats.settled, flush=True)
+    for tie in TIES:
+        for king_power, dealer_king in product(*KINDS):
+            options = Options(king_power=king_power, dealer_king=dealer_king, tie=tie)
+            found = list(table.get(key(options), ()))
+            for players in range(2 + len(found), MOST[tie] + 1):
+                like = [row[players - 2][0] for row in table.values() if len(row) > players - 2]
+                guess = like[-1] if like else (max(1, 8 - players),) * players
+                seats = best(options, guess)
+                found.append((seats.thresholds, seats.settled))
+                table[key(options)] = tuple(found)
+                lines = (f'"{name}" = "{row_text(row)}"\n' for name, row in table.items())
+                FILE.write_text(HEAD + "".join(lines), encoding="utf-8")
+                print(key(options), players, seats.thresholds, seats.settled, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,64 @@
+"""The thresholds of the house in Ranter-Go-Round: the table that is kept, and a part of it searched for again."""
+
+from itertools import product
+
+import pytest
+
+from explorer.engine.cards import PACKS
+from explorer.games.ranter_go_round.odds.seats import best, best_answer, fare
+from explorer.games.ranter_go_round.setup import Options
+from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, key, read, row_text, thresholds
+
+TEXT = FILE.read_text(encoding="utf-8")
+
+
+def test_the_table_has_every_rule_in_order() -> None:
+    wanted = [" ".join((*kinds, tie)) for tie in TIES for kinds in product(*KINDS)]
+    assert list(read(TEXT)) == wanted
+    assert all(row for row in read(TEXT).values())
+    assert len(read(TEXT)[key(Options())]) == 9
+
+
+def test_the_table_is_written_and_read_back() -> None:
+    for name, row in read(TEXT).items():
+        assert f'"{name}" = "{row_text(row)}"' in TEXT
+        assert [len(limits) for limits, _ in row] == list(range(2, len(row) + 2))
+
+
+@pytest.mark.parametrize(("king_power", "tie"), [("refuse", "all"), ("none", "first-left"), ("stop-hand", "cancel")])
+@pytest.mark.parametrize("dealer_king", ["take", "penalty"])
+def test_no_seat_could_better_its_threshold(king_power: str, tie: str, dealer_king: str) -> None:
+    options = Options(king_power=king_power, tie=tie, dealer_king=dealer_king)
+    limits, settled = found(options, 2)
+    answers = [best_answer(options, limits, place) for place in range(2)]
+    assert (tuple(answers) == limits) == settled
+
+
+def test_a_search_from_another_guess_ends_at_the_same() -> None:
+    options = Options(dealer_king="blocked")
+    seats = best(options, (3, 3, 3))
+    assert (seats.thresholds, seats.settled) == found(options, 3)
+    assert seats.losing == fare(options, seats.thresholds).losing
+
+
+def test_the_dealer_suffers_by_a_penalty() -> None:
+    suffers = [fare(Options(dealer_king=king), found(Options(dealer_king=king), 3)[0]).dealer_suffers for king in
+               ("take", "blocked", "penalty")]  # fmt: skip
+    assert suffers[0] < suffers[1] < suffers[2]
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("rank_ace", ["low", "high"])
+def test_every_table_has_thresholds_below_the_king(pack: str, rank_ace: str) -> None:
+    options = Options(pack=pack, rank_ace=rank_ace)
+    used = {card.rank for card in PACKS[pack]}
+    for players in range(2, options.most_players + 1):
+        limits = thresholds(options, players)
+        assert len(limits) == players
+        assert all(-1 <= limit < options.ranks.index("K") for limit in limits)
+        assert all(limit < 0 or options.ranks[limit] in used for limit in limits)
+
+
+def test_the_more_play_the_less_is_changed() -> None:
+    sums = [sum(thresholds(Options(), players)) / players for players in (2, 5, 10, 20, 40)]
+    assert sums == sorted(sums, reverse=True)
