@@ -13,12 +13,15 @@ from explorer.pictures import four
 from explorer.pictures.boxes import Box, Point, corners, cut_to, num, pts, slab, text_width
 from explorer.pictures.four import CARD_H, CARD_W, Fan
 from explorer.pictures.pennants import Way, flag_box, pennant
-from explorer.pictures.picture import Balloon, Label, Line, Note, Spot
+from explorer.pictures.picture import Balloon, Glass, Label, Line, Note, Spot
 from explorer.pictures.view import Placed, View, counted, frame_of, transform
 from explorer.pictures.words import won
 
 LETTER = 29
 "The size of names on a phone, where they are largest."
+UP = Glass(frame_of(four.PLATES[0]), ((frame_of(four.UP), four.INDEX),))
+ALONG = Glass(frame_of(four.PLATES[1]), tuple(zip(map(frame_of, four.ALONG), (four.LETTER, four.SUIT), strict=True)))
+"The index of a card in a row and of one in a column, as large as its neighbour leaves it room."
 
 
 @dataclass(frozen=True)
@@ -79,9 +82,15 @@ class FourDrawing:
         """The four hands; a card that may not be played lies under a veil."""
         for seat, lays in self.hands.items():
             closed = self.choosing and seat == self.view.table.turn
+            lying = len(lays) - 1 if self.place_of(seat) % 2 else 0  # of those in a column the last is seen whole
             yield [
-                self.view.piece(lay, transform(*point), veil=closed and not self.is_raised(lay))
-                for lay, point in zip(lays, self.fans[seat].points, strict=True)
+                self.view.piece(
+                    lay,
+                    transform(*point),
+                    veil=closed and not self.is_raised(lay),
+                    glass=ALONG if n < lying else UP,
+                )
+                for n, (lay, point) in enumerate(zip(lays, self.fans[seat].points, strict=True))
             ]
 
     def spots(self) -> Iterator[Spot]:
@@ -95,9 +104,9 @@ class FourDrawing:
         """The trick, and cards turned up before a seat."""
         for lay in self.view.table.lays:
             if lay.zone == "trick" and lay.seat is not None:
-                yield self.view.piece(lay, transform(*four.TRICK[self.place_of(lay.seat)]))
+                yield self.view.piece(lay, transform(*four.TRICK[self.place_of(lay.seat)]), glass=UP)
             elif lay.zone == "turned" and lay.seat is not None:
-                yield self.view.piece(lay, transform(*four.TURNED[self.place_of(lay.seat)]))
+                yield self.view.piece(lay, transform(*four.TURNED[self.place_of(lay.seat)]), glass=UP)
 
     @cached_property
     def taken(self) -> dict[Seat, int]:

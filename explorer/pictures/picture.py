@@ -14,6 +14,16 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Glass:
+    """Parts of a face drawn again, large: where the picture is small, a card is told by them."""
+
+    plate: Frame
+    "The paper that they stand on."
+    parts: tuple[tuple[Frame, str], ...]
+    "Where each part stands, and which part of the face it is."
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """One card. Its id belongs to the physical card, so that the same element moves from step to step."""
 
@@ -28,6 +38,8 @@ class Piece:
     "Greyed: it may not be played."
     sway: str = ""
     "To which side it gives way while it travels: `n`, `e`, `s` or `w`; empty if it goes straight."
+    glass: Glass | None = None
+    "Its index, enlarged."
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from explorer.engine.play import Seat
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Lay, Speech, Table, Zone
 from explorer.pictures.boxes import Box, num, pts
-from explorer.pictures.picture import Frame, Note, Piece
+from explorer.pictures.picture import Frame, Glass, Note, Piece
 from explorer.pictures.words import shows
 
 Sees = Callable[[Card], bool] | Collection[Card] | None
@@ -61,12 +61,21 @@ class View:
         lays = self.lays("hand", seat)
         return lays if all(map(self.shows, lays)) else sorted(lays, key=lambda lay: -self.index[lay.card])
 
-    def piece(self, lay: Lay, at: str, corner: bool = False, veil: bool = False, sway: str = "") -> Placed:
-        """A card in its place, its face or its back."""
+    def piece(
+        self,
+        lay: Lay,
+        at: str,
+        corner: bool = False,
+        veil: bool = False,
+        sway: str = "",
+        glass: Glass | None = None,
+    ) -> Placed:
+        """A card in its place, its face or its back; a face may bear its index enlarged."""
         seen = self.shows(lay)
         view = (FACE_CORNER if seen else BACK_CORNER) if corner else ""
         name = str(lay.card) if seen else "back"
-        return lay, Piece(f"{self.figure}-c{self.index[lay.card]:02}", at, self.href(name), view, veil, sway)
+        id = f"{self.figure}-c{self.index[lay.card]:02}"
+        return lay, Piece(id, at, self.href(name), view, veil, sway, glass if seen else None)
 
     def note(self, lay: Lay) -> str:
         """The word beside a card."""
