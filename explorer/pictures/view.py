@@ -74,8 +74,8 @@ class View:
         seen = self.shows(lay)
         view = (FACE_CORNER if seen else BACK_CORNER) if corner else ""
         name = str(lay.card) if seen else "back"
-        id = f"{self.figure}-c{self.index[lay.card]:02}"
-        return lay, Piece(id, at, self.href(name), view, veil, sway, glass if seen else None)
+        own = f"{self.figure}-c{self.index[lay.card]:02}"
+        return lay, Piece(own, at, self.href(name), view, veil, sway, glass if seen else None)
 
     def note(self, lay: Lay) -> str:
         """The word beside a card."""

@@ -1,4 +1,4 @@
-"""The hands of four on a narrow screen: every card is told by a letter and a suit of 14 pixels, on which nothing lies."""
+"""The hands of four on a narrow screen: each card is told by a letter and a suit of 14 pixels; nothing lies on them."""
 
 import pytest
 from playwright.sync_api import Page
