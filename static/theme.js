@@ -1,8 +1,8 @@
-// Run before the page is drawn: what the reader chose, kept in this browser alone. Without script the system's setting rules.
+// Run before the page is drawn: what the reader chose, kept in this browser alone; without script the system's setting.
 (() => {
   const root = document.documentElement;
   const CHOICES = ["theme", "keys"];
-  const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; /* the browser keeps nothing */ } };
+  const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; /* nothing is kept */ } };
   const system = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "candlelight" : "paper");
 
   const show = (name, choice) => {
@@ -16,7 +16,9 @@
   // A choice is kept only while it differs from what would hold without it.
   const choose = (name, choice, usual) => {
     const differs = choice !== usual;
-    try { if (differs) localStorage.setItem(name, choice); else localStorage.removeItem(name); } catch { /* as above */ }
+    try {
+      if (differs) localStorage.setItem(name, choice); else localStorage.removeItem(name);
+    } catch { /* as above */ }
     show(name, differs ? choice : "");
   };
   const recall = () => {
@@ -28,7 +30,8 @@
   addEventListener("storage", recall); // chosen in another tab
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
-    if (button?.matches(".theme")) choose("theme", (root.dataset.theme || system()) === "paper" ? "candlelight" : "paper", system());
+    const other = (root.dataset.theme || system()) === "paper" ? "candlelight" : "paper";
+    if (button?.matches(".theme")) choose("theme", other, system());
     if (button?.matches(".keys-switch")) choose("keys", root.dataset.keys === "off" ? "on" : "off", "on");
   });
 })();

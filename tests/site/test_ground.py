@@ -94,7 +94,7 @@ def test_what_is_given_away_may_be_used_by_other_sites(client: Client) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["cards/Kh.svg", "site.css", "site.js"])
+@pytest.mark.parametrize("name", ["cards/Kh.svg", "site.css", "site.js", "table.js"])
 def test_a_static_file_carries_only_what_it_needs(client: Client, name: str) -> None:
     answer = client.head(static(name))
     assert answer["X-Content-Type-Options"] == "nosniff"
@@ -267,3 +267,10 @@ def test_a_page_more_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f'<li class="g"><a href="/{slug}/oracle/" aria-current="page">Oracle</a></li>' in text
     assert '<a class="find" href="/map/" aria-label="Map"><svg class="ico"' in text
     assert text.count('href="/map/"') == 2
+
+
+@pytest.mark.parametrize("name", [path.name for path in sorted((settings.BASE_DIR / "static").glob("*.js"))])
+def test_a_script_of_ours_is_no_longer_than_a_screen(name: str) -> None:
+    lines = (settings.BASE_DIR / "static" / name).read_text(encoding="utf-8").splitlines()
+    assert len(lines) < 60
+    assert max(map(len, lines)) <= 120

@@ -43,6 +43,23 @@ def test_a_round_is_ten_questions_and_a_result(client: Client, valid: Callable[[
 
 
 @pytest.mark.parametrize("slug", having("quiz"))
+def test_each_question_has_a_title_of_its_own_and_so_has_each_answer(client: Client, slug: str) -> None:
+    address, titles = f"/{slug}/quiz/", list[str]()
+    for number in (1, 2, 3):
+        text = client.get(address).content.decode()
+        links = links_of(text)
+        pages = [text, *(client.get(links[name]).content.decode() for name in ("answer-1", "answer-2", "quiz-show"))]
+        for page in pages:
+            titles += re.findall(r"<title>(.*?)</title>", page)
+            assert titles[-1].startswith(f"Question {number} of 10")
+        address = links_of(pages[-1])["quiz-next"]
+    assert any(", right: " in title for title in titles)
+    assert any(", not so: " in title for title in titles)
+    # One of two wrong answers is as wrong as the other.
+    assert len(set(titles)) >= len(titles) - 3
+
+
+@pytest.mark.parametrize("slug", having("quiz"))
 def test_questions_can_be_asked_about_one_chapter_and_under_other_rules(client: Client, slug: str) -> None:
     game = GAMES[slug]
     for level in {kind["level"] for kind in quiz.kinds(slug).values()}:

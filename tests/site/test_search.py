@@ -29,6 +29,14 @@ def test_an_alias_leads_to_a_line_that_says_which_game_this_is(client: Client, q
     assert client.get(named[0].url.split("#")[0]).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("query", "slug"), [("knave", "jack"), ("Knave", "jack"), ("renege", "renounce"), ("revoke", "renounce")]
+)
+def test_another_word_for_a_term_leads_to_it(query: str, slug: str) -> None:
+    found = dict(search(query).groups)["Glossary"]
+    assert found[0].url == f"/glossary/#{slug}"
+
+
 @pytest.mark.parametrize("query", ["", "   ", "'\"*()^", "king AND", "NEAR(", "a" * 5000, "\x00", "title:", "-", "🂡"])
 def test_any_text_may_be_looked_for(client: Client, query: str) -> None:
     response = client.get("/search/", {"q": query})
