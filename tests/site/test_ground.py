@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpResponse
 from django.template import engines
