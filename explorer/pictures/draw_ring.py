@@ -12,7 +12,7 @@ from explorer.engine.table import Chair, Lay
 from explorer.pictures.boxes import EDGE, WIDTH, Box, Point, corners, cut_to, num, pts, slab, text_width
 from explorer.pictures.counters import counters, numbered
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
-from explorer.pictures.picture import Balloon, Label, Line, Note, Pull
+from explorer.pictures.picture import Balloon, Label, Line, Note, Pennant, Pull
 from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
 from explorer.pictures.view import LAYERS, Placed, View, counted, frame_of, transform
 
@@ -92,6 +92,22 @@ class RingDrawing:
         """Where a seat stands. The viewer sits at the bottom; rows are not turned, so that they can be read."""
         return seat if self.n > 26 else (seat - (self.view.viewer or 0)) % self.n
 
+    @property
+    def own(self) -> Seat | None:
+        """The viewer, where no place is the nearest and so tells who it is."""
+        return self.view.viewer if self.n > 26 else None
+
+    def flags(self) -> Iterator[Pennant]:
+        """The number of the viewer in rows, on black."""
+        if self.own is not None:
+            place, box = self.at(self.own), self.black(self.own)
+            yield Pennant(slab(box, 3), num(box.cx), num(place.base), str(self.own + 1), "own")
+
+    def black(self, seat: Seat) -> Box:
+        """What the number of the viewer stands on, a little off the card before it."""
+        label = self.at(seat).label
+        return Box.at(label.cx + 1.5, label.cy, 32, 26)
+
     def at(self, seat: Seat) -> Place:
         """The place of a seat."""
         return self.ring.places[self.place_of(seat)]
@@ -108,9 +124,10 @@ class RingDrawing:
             "holes": self.holes(), "pills": self.pills(), "turn": self.turn(),
             "hint": self.hint(), **self.sizes(), **self.lives(),
             "cards": self.view.document_order([*self.in_hand(), *self.piles()]),
-            "labels": tuple(map(self.label, table.chairs)), "notes": tuple(self.notes()),
+            "labels": tuple(self.label(chair) for chair in table.chairs if chair.seat != self.own),
+            "notes": tuple(self.notes()),
             "arrow": Pull(made.arrow.path, made.arrow.heads, made.arrow.bar, made.arrow.fine) if made.arrow else None,
-            "balloons": tuple(self.balloons()), "pennants": (),
+            "balloons": tuple(self.balloons()), "pennants": tuple(self.flags()),
         }  # fmt: skip
 
     @cached_property
@@ -206,13 +223,17 @@ class RingDrawing:
     def pill(self, chair: Chair) -> Box:
         """Room for the line round a name."""
         place, player = self.at(chair.seat), self.player(chair)
+        if chair.seat == self.own:  # round what is black
+            return self.black(chair.seat).grow(2)
         least = 62 if self.ring.whole else 30 if self.ring.rowed else 36
         text = self.view.rulebook.place(chair.seat) + player
         return Box.at(place.label.cx, place.base - 9, text_width(text, LETTER) + 20 if player else least, 28)
 
     def hint(self) -> str:
         """What a caption should explain."""
-        return _("The outline marks the dealer, the line below a name the eldest.") if self.pills() else ""
+        marks = _("The outline marks the dealer, the line below a name the eldest.") if self.pills() else ""
+        own = _("The number in a solid block is that of the seat whose view this is.") if self.own is not None else ""
+        return f"{marks} {own}".strip()
 
     def turn(self) -> str:
         """Brackets round the card of the seat on turn."""

@@ -97,12 +97,13 @@ class Balloon:
 
 @dataclass(frozen=True, slots=True)
 class Pennant:
-    """A word on a black flag that points to a card."""
+    """A word on a black flag that points to a card, or a number on black."""
 
     path: str
     x: str
     y: str
     text: str
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)

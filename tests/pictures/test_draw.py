@@ -14,6 +14,7 @@ from explorer.engine.record import parse
 from explorer.engine.table import Arrow, Speech, Table
 from explorer.games import GAMES
 from explorer.pictures import Picture, description, draw, table_words
+from explorer.pictures.draw_ring import RingDrawing
 from explorer.pictures.view import View, eyes, index_of
 from explorer.pictures.words import shows
 from tests.pictures.by_hand import RANTER, ROI, drawn, four_table, printed, ring_table
@@ -217,3 +218,25 @@ def test_in_a_crowd_one_counter_tells_the_lives_of_each_seat(n: int) -> None:
     assert [note.text for note in coins] == ["8"] * (n - 1)
     assert (picture.lives.count("M"), picture.lost.count("M")) == (n - 1, 1)
     assert not any("coin" in note.style for note in drawn(*ring_table(n, lives=None)).notes)
+
+
+@pytest.mark.parametrize("n", [27, 36, 51])
+def test_in_rows_the_number_of_the_viewer_stands_in_a_block_clear_of_everything(n: int) -> None:
+    table, pack = ring_table(n)
+    for viewer in (0, 1, n // 2, n - 1):
+        drawing = RingDrawing(View(table, "t", RANTER.rulebook, {}, eyes(None), viewer, index_of(pack), (), str))
+        made = drawn(table, pack, viewer=viewer)
+        assert [flag.text for flag in made.pennants] == [str(viewer + 1)]
+        others = {str(seat) for seat in range(1, n + 1)} - {str(viewer + 1)}
+        assert {label.name for label in made.labels} == others
+        box = drawing.pill(table.chairs[viewer])
+        assert [place.card for place in drawing.ring.places if place.card.hits(box)] == []
+        assert "solid block" in made.hint
+    assert drawn(table, pack).pennants == ()
+    assert len(drawn(table, pack).labels) == n
+
+
+def test_in_a_ring_the_viewer_is_nearest_and_needs_no_mark() -> None:
+    table, pack = ring_table(26)
+    assert drawn(table, pack, viewer=7).pennants == ()
+    assert len(drawn(table, pack, viewer=7).labels) == 26
