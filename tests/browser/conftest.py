@@ -1,4 +1,4 @@
-"""A server of the site in a thread, and a browser: Debian's Chromium, driven by Playwright."""
+"""A server of the site in a thread, and a browser: Debian's Chromium without a window, driven by Playwright."""
 
 import os
 import shutil
@@ -12,7 +12,8 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"The first draws the same pages and opens them in a third of the time."
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
