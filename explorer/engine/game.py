@@ -1,26 +1,21 @@
 """A game's parts held together: its law, its rules, and its sample deals."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Protocol, Self
 
 from explorer.engine.cards import Cards, fill
 from explorer.engine.counsel import Counsel, Policy, Result, decision
 from explorer.engine.exhibit import CardRow
 from explorer.engine.finding import Finding
-from explorer.engine.play import Event, House, Replay, Seat, Step, replay
+from explorer.engine.lesson import Lesson, read_lessons
+from explorer.engine.play import House, Replay, Seat, Step, replay
 from explorer.engine.quiz import Maker
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, UnknownDeal, parse, played_first
+from explorer.engine.record import MOST_DEALS, Params, Record, UnknownDeal, played_first
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Table
-from explorer.engine.toml_file import TomlFile
-
-_SLUG = re.compile(r"[a-z][a-z0-9-]*")
-_TOLD: tuple[str, ...] = ("slug", "title", "intro", "group", "next")
-"The keys of a lesson that are no keys of an address."
 
 
 class Options(Protocol):
@@ -50,46 +45,6 @@ class Setup(Protocol):
 
     def write(self, options: Any, base: Any) -> dict[str, str]:
         """Write the keys in which it differs from a base; the inverse of `read`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """What a lesson says beside the step in which a clause happens."""
-
-    clause: str
-    text: str
-    seat: Seat | None = None
-
-    def fits(self, event: Event) -> bool:
-        """Whether it may be said beside this event."""
-        return event.clause == self.clause and (self.seat is None or event.seat == self.seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A sample deal with its commentary."""
-
-    slug: str
-    title: str
-    intro: str
-    group: Literal["worked", "clause", "game"]
-    "An example of the dossiers, a deal that shows one rule, or a deal of a whole game."
-    record: Record
-    number: int
-    "The numbered deal that completes its deck."
-    comments: tuple[Comment, ...] = ()
-    next: str = ""
-    "Slug of the deal that follows in a whole game."
-
-    def beside(self, steps: tuple[Step, ...]) -> dict[int, str]:
-        """Which comment stands beside which step, by number of the step from 1."""
-        out: dict[int, str] = {}
-        for comment in self.comments:
-            places = (n for n, step in enumerate(steps, 1) if n not in out and comment.fits(step.event))
-            place = next(places, None)
-            if place:
-                out[place] = comment.text
-        return out
 
 
 type Prelude = Callable[[Any, Any, Cards, Callable[[Any], Cards]], tuple[Step, ...]]
@@ -252,45 +207,8 @@ class Game:
         return names[names.index(prelude) + 1] if prelude else ""
 
     def load_lessons(self, path: Path) -> None:
-        """Read the sample deals. Raises BadRulebook with file, key and reason."""
-        file = TomlFile(path)
-        lessons: dict[str, Lesson] = {}
-        for name in file.data:
-            if name != "lesson":
-                raise file.bad(name, "is an unknown key.")
-        for table in file.tables(file.data, "lesson", "lesson"):
-            key = f"lesson {table.get('slug', '?')}"
-            lesson = self._lesson(file, table, key)
-            if lesson.slug in lessons:
-                raise file.bad(key, "is given twice.")
-            lessons[lesson.slug] = lesson
-        for lesson in lessons.values():
-            if lesson.next and lesson.next not in lessons:
-                raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.")
-        self._lessons.update(lessons)
-
-    def _lesson(self, file: TomlFile, table: dict[str, Any], key: str) -> Lesson:
-        comments = tuple(file.build(Comment, item, f"{key}, comment") for item in file.tables(table, "comment", key))
-        for comment in comments:
-            if not self.rulebook.has(comment.clause):
-                raise file.bad(key, f"comments on an unknown clause {comment.clause!r}.")
-        told = {name: table[name] for name in _TOLD if name in table}
-        record = self._start(file, {**table, **file.table(table, "options", key)}, key)
-        parsed = {"record": replace(record, deal=table.get("slug", "")), "number": record.deal, "comments": comments}
-        lesson = file.build(Lesson, {**told, **parsed}, key)
-        if not _SLUG.fullmatch(lesson.slug):
-            raise file.bad(key, "its slug is not of small letters, digits and hyphens.")
-        return lesson
-
-    def _start(self, file: TomlFile, table: Mapping[str, Any], key: str) -> Record:
-        """The record that the keys of a lesson come to, under the number that completes its deck."""
-        if type(table.get("deal", 1)) is not int:
-            raise file.bad(key, f"deal cannot be {table['deal']!r}; it is a number.")
-        address = {name: str(value) for name, value in table.items() if name not in (*_TOLD, "options", "comment")}
-        try:
-            return parse(self, address)
-        except BadRecord as error:
-            raise file.bad(key, str(error)) from error
+        """Read the sample deals of a file. Raises BadRulebook with file, key and reason."""
+        self._lessons.update(read_lessons(self, path))
 
 
 @lru_cache(maxsize=128)

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from explorer.engine.game import Game, Lesson
+from explorer.engine.game import Game
+from explorer.engine.lesson import Lesson
 from explorer.engine.record import Params, Record, parse_rules
 from explorer.engine.rulebook import Clause, Option, Otherwise, Part, Ruleset
 from explorer.games import GAMES

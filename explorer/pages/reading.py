@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from explorer.engine.game import Game, Lesson
+from explorer.engine.game import Game
+from explorer.engine.lesson import Lesson
 from explorer.engine.record import Params
 from explorer.engine.rulebook import Clause, Source
 from explorer.games import GAMES, SOURCES

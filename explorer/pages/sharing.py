@@ -8,7 +8,8 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from explorer.engine.game import Game, Lesson
+from explorer.engine.game import Game
+from explorer.engine.lesson import Lesson
 from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Clause
 from explorer.pages import clause as clauses

@@ -6,7 +6,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from explorer.engine import notation
-from explorer.engine.game import Game, Lesson
+from explorer.engine.game import Game
+from explorer.engine.lesson import Lesson
 from explorer.engine.play import Replay, Seat
 from explorer.engine.record import Record
 from explorer.engine.rulebook import Option, Ruleset

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from explorer.engine.game import Comment, Lesson
+from explorer.engine.lesson import Comment, Lesson
 from explorer.engine.play import Event
 from explorer.engine.record import MOST_DEALS, Record, UnknownDeal, parse
 from explorer.engine.rulebook import BadRulebook

@@ -12,7 +12,8 @@ from string import Formatter
 import pytest
 
 from explorer.engine.cards import Card
-from explorer.engine.game import Game, Lesson
+from explorer.engine.game import Game
+from explorer.engine.lesson import Lesson
 from explorer.engine.play import Event, Replay, State, Step, forbidden, legal
 from explorer.engine.record import BadRecord, params, parse
 from explorer.games import GAMES, SOURCES
