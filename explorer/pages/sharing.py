@@ -12,11 +12,11 @@ from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
 from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Clause
+from explorer.pages import beside, drawing, questions, reading, transcript
 from explorer.pages import clause as clauses
-from explorer.pages import drawing, questions, reading, transcript
 from explorer.pages.figures import Figure
 from explorer.pages.kept import kept
-from explorer.pictures import Picture, press, typeface
+from explorer.pictures import Board, Picture, Sketch, draw_bars, draw_columns, press, typeface
 
 WIDTH, HEIGHT = 1200, 630
 "What Open Graph asks of a large picture."
@@ -40,7 +40,7 @@ class Plate:
     text: str
     note: str
     "A line under the text: whose rules."
-    pictures: tuple[Picture, ...]
+    pictures: tuple[Picture | Sketch | Board, ...]
     foot: str = ""
     "A word beside the word mark."
 
@@ -84,7 +84,7 @@ def of_history(game: Game) -> Plate:
 
 def of_table(game: Game, record: Record) -> Plate:
     """The plate of a table at a step, clamped, as its reader sees it."""
-    game = game.called(record.names)
+    game = game.called(settable(game, record))
     played = game.replay(record)
     steps = played.seen_by(record.seat)
     number = min(max(record.step, 1), len(steps))
@@ -101,14 +101,37 @@ def of_table(game: Game, record: Record) -> Plate:
     )
 
 
+def settable(game: Game, record: Record) -> tuple[str, ...]:
+    """The names of players as far as the face has their letters; whoever has none is called by the seat."""
+    letters = typeface.widths("regular").keys() & typeface.widths("italic").keys()
+    kept = tuple(name if letters >= set(name) else "" for name in record.names)
+    seats = {game.rulebook.seat(seat).casefold() for seat in range(record.setup.players)}
+    return kept if kept == record.names else tuple("" if name.casefold() in seats else name for name in kept)
+
+
 def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:
-    """The plate of a clause: the reading of it that is in force, or its figure. Raises BadRecord."""
+    """The plate of a clause: its drawing, else the reading of it that is in force or its figure. Raises BadRecord."""
     it = clauses.clause_page(game, clause, *clauses.read(game, params))
-    figures = [*(reading.figure for reading in it.readings if reading.current), it.figure]
-    live = [figure.picture for figure in figures if isinstance(figure, Figure)]
-    shown = live or [reading.game_figure(game, {}, "", "step").picture]
+    drawn = None if isinstance(it.figure, Figure) else figure_of(it.figure)
+    live = [reading.figure.picture for reading in it.readings if reading.current]
+    shown = drawn or next(iter(live), None) or figure_of(it.figure)
+    shown = shown or reading.game_figure(game, {}, "", "step").picture
     over = _("%(game)s, clause %(number)s") % {"game": game.title, "number": it.view.clause.number}
-    return Plate(over, clause.title, it.view.clause.text, rules_of(it.ruleset), (shown[0],))
+    return Plate(over, clause.title, it.view.clause.text, rules_of(it.ruleset), (shown,))
+
+
+def figure_of(figure: Figure | beside.Drawn | None) -> Picture | Sketch | Board | None:
+    """What stands beside a clause, as far as it is a drawing; of what is only words there is none."""
+    if isinstance(figure, Figure):
+        return figure.picture
+    if figure is None:
+        return None
+    if figure.sketch or figure.board:
+        return figure.sketch or figure.board
+    if figure.score:
+        return draw_columns(figure.score.sides, figure.score.rows, figure.score.total, figure.id)
+    bars = [(limit.least, limit.most) for limit in figure.limits]
+    return draw_bars(bars, figure.id) if bars else None
 
 
 def of_lesson(game: Game, lesson: Lesson, params: Mapping[str, str]) -> Plate:
@@ -167,7 +190,7 @@ def laid_out(plate: Plate) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def places(pictures: tuple[Picture, ...]) -> tuple[Place, ...]:
+def places(pictures: tuple[Picture | Sketch | Board, ...]) -> tuple[Place, ...]:
     """Where pictures stand, side by side, as large as there is room for."""
     room = 560 if len(pictures) == 1 else 760 // len(pictures)
     out: list[Place] = []

@@ -5,7 +5,7 @@ from explorer.pictures.chart import DrawnChart, draw_chart
 from explorer.pictures.draw import draw
 from explorer.pictures.names import Box, Called, NameMap, draw_names
 from explorer.pictures.picture import Picture
-from explorer.pictures.sketch import Sketch, draw_lines, draw_lives, draw_rows, draw_seats
+from explorer.pictures.sketch import Sketch, draw_bars, draw_columns, draw_lines, draw_lives, draw_rows, draw_seats
 from explorer.pictures.timeline import Mark, Timeline, draw_timeline
 from explorer.pictures.words import Row, columns, description, table_words
 
@@ -23,8 +23,10 @@ __all__ = [
     "columns",
     "description",
     "draw",
+    "draw_bars",
     "draw_board",
     "draw_chart",
+    "draw_columns",
     "draw_lines",
     "draw_lives",
     "draw_names",

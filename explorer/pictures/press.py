@@ -14,7 +14,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _INK = re.compile(r"(--[\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\((--[\w-]+)\)")
 _IMAGE = re.compile(r'<image href="[^"]*/cards/(\w+)\.[^"]*"([^>]*)/>')
-_OF_PICTURES = re.compile(r"^\.(tbl|card)\b[^:]*$")
+_OF_PICTURES = re.compile(r"^\.(tbl|card|sketch|board)\b[^:]*$")
 SMALL = "@media (max-width: 40rem)"
 "What holds on a phone holds for a picture that is mostly seen as small."
 

@@ -1,7 +1,7 @@
 """Drawings of what does not happen on a table: cards laid out in rows, seats in a ring, counters, a merels board."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -24,6 +24,8 @@ SLIP, SLIP_GAP = Box(0, 0, 52, 62), 6.0
 IN_LINE = 7
 ROUND, DISC = 205.0, 46.0
 "Radius of the ring of seats, and of the disc of each."
+COLUMNS = 385.0, 652.0
+"The middles of the two columns of a score."
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,3 +224,37 @@ def draw_lines(table: Table, figure: str, rulebook: Rulebook) -> Board | None:
         replace(chair, lives=full - min(seat, full), lost=min(seat, full)) for seat, chair in enumerate(table.chairs)
     )
     return draw_board(replace(table, chairs=chairs, board=True), figure=figure, rulebook=rulebook, viewer=None)
+
+
+def draw_columns(
+    sides: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]], total: Sequence[int | str], figure: str
+) -> Sketch:
+    """Draw a score in its two columns, as on paper: who gained what by what, and what it comes to."""
+    base, pitch = 116.0, 56.0
+    foot = base + pitch * len(rows)
+    texts = [Text(num(COLUMNS[n]), "60", side, "who") for n, side in enumerate(sides)]
+    for n, (label, points) in enumerate(rows):
+        texts.append(Text("20", num(base + pitch * n + 40), label))
+        texts += (
+            Text(num(x), num(base + pitch * n + 40), text, "who") for x, text in zip(COLUMNS, points, strict=True)
+        )
+    texts += (Text(num(x), num(foot + 66), str(text), "inside") for x, text in zip(COLUMNS, total, strict=True))
+    middle = sum(COLUMNS) / 2
+    lines = f"M20 84H780M20 {num(foot + 14)}H780M{num(middle)} 24V{num(foot + 84)}"
+    return Sketch(figure, "", "", f"0 0 {WIDTH} {num(foot + 100)}", (("tie", lines),), (), tuple(texts))
+
+
+def draw_bars(spans: Sequence[tuple[int, int]], figure: str) -> Sketch:
+    """Draw from how many to how many, a bar each, on one scale."""
+    widest = max(most for _least, most in spans)
+    unit, pitch = 600 / widest, 62.0
+    bars = "".join(
+        slab(Box(180 + unit * (least - 1), 24 + pitch * n, unit * (most - least + 1), 34), 2)
+        for n, (least, most) in enumerate(spans)
+    )
+    texts = (
+        Text("20", num(52 + pitch * n), f"{least}–{most}" if least != most else str(least))
+        for n, (least, most) in enumerate(spans)
+    )
+    height = num(24 + pitch * len(spans))
+    return Sketch(figure, "", "", f"0 0 {WIDTH} {height}", (("disc full", bars),), (), tuple(texts))

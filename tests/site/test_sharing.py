@@ -14,9 +14,9 @@ from explorer.engine.cards import Card
 from explorer.engine.game import Game
 from explorer.engine.record import parse
 from explorer.games import GAMES
-from explorer.pages import sharing
+from explorer.pages import reading, sharing
 from explorer.pages.questions import questions
-from explorer.pictures import typeface
+from explorer.pictures import Board, Picture, Sketch, typeface
 
 ORIGIN = "https://cards.example"
 PAGES = ["/", *bars.addresses()]
@@ -172,6 +172,44 @@ def set_well(plate: sharing.Plate) -> None:
 def test_every_clause_is_set_well(game: Game) -> None:
     for clause in game.rulebook.clauses:
         set_well(sharing.of_clause(game, clause, {}))
+
+
+@GAMES_BY_SLUG
+def test_a_clause_that_is_drawn_shares_its_own_drawing(game: Game) -> None:
+    stand_in = reading.game_figure(game, {}, "", "step").picture
+    for clause in game.rulebook.clauses:
+        (shown,) = sharing.of_clause(game, clause, {}).pictures
+        if clause.figure in ("", "silence", "quote"):
+            assert isinstance(shown, Picture)
+        elif clause.figure == "board":
+            assert isinstance(shown, Board)
+        else:
+            assert isinstance(shown, Sketch), clause.id
+        if clause.figure not in ("silence", "quote"):
+            assert shown != stand_in
+
+
+@pytest.mark.parametrize(
+    ("names", "called"),
+    [
+        ("Zoë,Łukasz,Ţară", ("Zoë", "Łukasz", "Ţară")),
+        ("Олег,Anna,Ευα", ("", "Anna")),
+        ("李雷,محمد,Åsa", ("", "", "Åsa")),
+        ("Олег,P1", ("", "")),
+        ("J̣́,Bo", ("", "Bo")),
+        ("🂡", ("",)),
+    ],
+)
+def test_a_name_in_letters_that_the_picture_has_not_gives_way_to_the_seat(
+    client: Client, names: str, called: tuple[str, ...]
+) -> None:
+    game = GAMES["ranter-go-round"]
+    asked = {"deal": "f2", "names": names, "step": "3"}
+    made = sharing.settable(game, parse(game, asked))
+    assert made[: len(called)] == called
+    assert not any(made[len(called) :])
+    set_well(sharing.table_of(game, asked))
+    assert client.get("/ranter-go-round/table/picture.png", asked).status_code == 200
 
 
 @GAMES_BY_SLUG
