@@ -162,7 +162,8 @@ def clause(request: HttpRequest, game: Game, name: str) -> HttpResponse:
         near = reading.nearest_clauses(game, name)
         ways = tuple(Way(links.clause(game, found.id), found.title, found.id, found.text) for found in near)
         raise NoSuchPage(_("There is no such clause"), _("The rulebook has no clause of this name."), ways)
-    it = clauses.clause_page(game, game.rulebook.clause(name), *clauses.read(game, params(request)))
+    found = game.rulebook.clause(name)
+    it = clauses.clause_page(game, found, *clauses.read(game, found, params(request)))
     return render(request, "clause.html", {"game": game, "page": "rules", "it": it})
 
 

@@ -49,16 +49,17 @@ class ClausePage:
     "A reference ready to paste, in one line."
 
 
-def read(game: Game, params: Mapping[str, str]) -> tuple[Record, int]:
-    """The rules of an address, and the step of its figure. Raises BadRecord."""
+def read(game: Game, clause: Clause, params: Mapping[str, str]) -> tuple[Record, dict[str, int]]:
+    """The rules of an address, and by its key the step of each figure, 0 where none is said. Raises BadRecord."""
     reader = Params(params)
     record = law.record_of(game, *parse_rules(game, reader, game.plain))
-    step = reader.step(default=0)
+    values = telling.values_of(game.rulebook.option(clause.option)) if clause.option else ()
+    steps = {key: reader.step(key, 0) for key in ("step", *map(telling.step_key, values))}
     reader.finish()
-    return record, step
+    return record, steps
 
 
-def clause_page(game: Game, clause: Clause, record: Record, step: int) -> ClausePage:
+def clause_page(game: Game, clause: Clause, record: Record, steps: Mapping[str, int]) -> ClausePage:
     """One clause, under the rules of a record."""
     book = game.rulebook
     at = book.clauses.index(clause)
@@ -70,7 +71,11 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
         for item in book.rulesets
         if clause.in_force(game.make_options(item.values))
     )
-    readings = telling.readings(game, record, option, here) if option else ()
+
+    def beside_others(key: str) -> str:
+        return links.clause(game, clause.id, record, {other: step for other, step in steps.items() if other != key})
+
+    readings = telling.readings(game, record, option, beside_others, steps) if option else ()
     return ClausePage(
         view,
         ruleset_name(game, record),
@@ -82,7 +87,7 @@ def clause_page(game: Game, clause: Clause, record: Record, step: int) -> Clause
         option.label(option.default) if option else "",
         option is not None and option.name in book.rulesets[0].attested,
         variants.versus(game, record, option) if option and len(readings) > 1 else "",
-        beside(game, clause, record, here, step),
+        beside(game, clause, record, beside_others("step"), steps["step"]),
         tuple(users) if clause.when else (),
         book.clauses[at - 1] if at else None,
         book.clauses[at + 1] if at + 1 < len(book.clauses) else None,

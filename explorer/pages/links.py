@@ -106,9 +106,10 @@ def rules(game: Game, record: Record | None = None, clause: str = "") -> str:
     return page("rules", game.slug, query=rules_query(game, record), anchor=clause)
 
 
-def clause(game: Game, name: str, record: Record | None = None) -> str:
-    """The page of one clause, under the rules of a record."""
-    return page("clause", game.slug, name, query=rules_query(game, record))
+def clause(game: Game, name: str, record: Record | None = None, steps: Mapping[str, int] | None = None) -> str:
+    """The page of one clause, under the rules of a record, with its figures at some of their steps."""
+    shown = {key: str(step) for key, step in (steps or {}).items() if step}
+    return page("clause", game.slug, name, query=rules_query(game, record) | shown)
 
 
 def rules_query(game: Game, record: Record | None) -> dict[str, str]:

@@ -111,7 +111,7 @@ def settable(game: Game, record: Record) -> tuple[str, ...]:
 
 def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:
     """The plate of a clause: its drawing, else the reading of it that is in force or its figure. Raises BadRecord."""
-    it = clauses.clause_page(game, clause, *clauses.read(game, params))
+    it = clauses.clause_page(game, clause, *clauses.read(game, clause, params))
     drawn = None if isinstance(it.figure, Figure) else figure_of(it.figure)
     live = [reading.figure.picture for reading in it.readings if reading.current]
     shown = drawn or next(iter(live), None) or figure_of(it.figure)

@@ -1,6 +1,6 @@
 """For every option, the smallest deal that tells its values apart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -111,8 +111,18 @@ def figure(game: Game, record: Record, deal: Record, option: Option, here: str, 
     return figures.figure(game, replace(here_side.record, step=step or usual), here, "step")
 
 
-def readings(game: Game, record: Record, option: Option, here: str) -> tuple[Reading, ...]:
-    """The telling deal under each value of an option, each at the first step that differs."""
+def step_key(value: str) -> str:
+    """The key that carries the step of a reading."""
+    return f"step-{value}"
+
+
+def readings(
+    game: Game, record: Record, option: Option, here: Callable[[str], str], steps: Mapping[str, int]
+) -> tuple[Reading, ...]:
+    """A few steps of the telling deal under each value of an option, each at the first that differs or at its own.
+
+    `here` is the page's address without the key of a step, `steps` the step of each key, 0 where none is said.
+    """
     found = deal(game.slug, option.name)
     if found is None:
         return ()
@@ -128,7 +138,10 @@ def readings(game: Game, record: Record, option: Option, here: str) -> tuple[Rea
     for side in sides:
         value = game.values(side.record.options)[option.name]
         known = by_value.get(value)
-        shown = figures.figure(game, replace(side.record, step=at), here, "step", f"reading-{value}")
+        key = step_key(value)
+        excerpt = figures.around(at, len(side.replay.steps))
+        there = replace(side.record, step=steps[key] or at)
+        shown = figures.figure(game, there, here(key), key, f"reading-{value}", excerpt)
         out.append(
             Reading(
                 value, option.label(value), known.meaning if known else "", known.standing if known else "",

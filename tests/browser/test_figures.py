@@ -178,3 +178,22 @@ def test_axe_finds_nothing_in_the_rulebook_with_its_figures(
     page.wait_for_load_state("networkidle")
     page.evaluate("document.querySelector('.up')?.remove()")
     accessible(page)
+
+
+def test_a_reading_is_stepped_in_its_place(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/king.refuse/")
+    page.evaluate("window.same = true")
+    told = page.locator(".reading figcaption")
+    before = told.all_text_contents()
+    page.locator(".reading [rel=next]").nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(told.nth(1)).not_to_have_text(before[1])
+    after = told.all_text_contents()
+    assert [n for n in range(len(before)) if before[n] != after[n]] == [1]
+    assert page.evaluate("window.same && document.activeElement.closest('.reading') !== null")
+    page.locator(".reading [rel=next]").nth(0).click()
+    expect(told.nth(0)).not_to_have_text(before[0])
+    assert told.nth(1).text_content() == after[1]
+    shown = told.all_text_contents()
+    page.reload()
+    assert told.all_text_contents() == shown

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.template.loader import render_to_string
@@ -9,7 +10,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from explorer.games import GAMES
-from explorer.pages import beside, law, terms
+from explorer.pages import beside, law, telling, terms
 from explorer.pages.beside import Drawn
 from explorer.pages.figures import Figure, around
 
@@ -109,7 +110,8 @@ def test_a_step_beyond_the_excerpt_is_the_nearest_within(client: Client) -> None
     address = "/ranter-go-round/rules/king.refuse/"
     first = client.get(f"{address}?step=1").text
     assert 'id="fig-king_refuse-prev" role="link" aria-disabled="true"' in re.sub(r"\s+", " ", first)
-    assert client.get(f"{address}?step=99").text == client.get(f"{address}?step=5").text
+    beyond, last = (figure_of(client.get(f"{address}?step={step}").text, "fig-king_refuse") for step in (99, 5))
+    assert beyond == last
     assert "Step 4 of 4" in client.get(f"{address}?step=99").text
 
 
@@ -273,3 +275,41 @@ def test_the_way_round_follows_the_option(client: Client) -> None:
     assert "P5 deals; the order is P4, P3, P2, P1, P5." in text
     text = client.get("/quarante-de-roi/rules/direction/").text
     assert "South deals; the order is East, North, West, South." in text
+
+
+READINGS = [(game.slug, clause.id) for game in GAMES.values() for clause in game.rulebook.clauses if clause.option]
+
+
+@pytest.mark.parametrize(("slug", "clause"), READINGS)
+def test_each_reading_is_stepped_in_its_place_and_opens_the_full_table(client: Client, slug: str, clause: str) -> None:
+    text = client.get(f"/{slug}/rules/{clause}/").content.decode()
+    shown = re.findall(r'<article class="reading".*?</article>', text, re.DOTALL)
+    option = GAMES[slug].rulebook.option(GAMES[slug].rulebook.clause(clause).option)
+    found = telling.deal(slug, option.name) is not None
+    assert (len(shown) > 1) == found
+    for reading in shown:
+        assert re.search(rf'id="reading-\S+-open" href="/{slug}/table/\?', reading)
+        ahead = re.findall(r'id="(reading-\S+)-(?:prev|next)" href="([^"]+)"', reading)
+        assert ahead or "Step 1 of 1" in reading
+    if shown:
+        name, address = next(iter(re.findall(r'id="(reading-\S+)-(?:prev|next)" href="([^"#]+)', text)))
+        moved = client.get(unescape(address)).content.decode()
+        others = [other for other in re.findall(r'id="(reading-\S+)-open"', text) if other != name]
+        assert figure_of(moved, name) != figure_of(text, name)
+        for other in others:
+            assert figure_of(moved, other).partition("figctl")[0] == figure_of(text, other).partition("figctl")[0]
+
+
+def figure_of(text: str, name: str) -> str:
+    """The figure of this id in a page."""
+    found = re.search(rf'<figure [^>]*id="{re.escape(name)}".*?</figure>', text, re.DOTALL)
+    assert found
+    return found[0]
+
+
+def test_the_step_of_one_reading_stays_while_another_is_stepped(client: Client) -> None:
+    address = "/ranter-go-round/rules/king.refuse/"
+    text = client.get(address, {"step-none": "3", "step": "4"}).content.decode()
+    assert "step-none=3" in unescape(re.findall(r'id="reading-refuse\S*-next" href="([^"]+)"', text)[0])
+    assert client.get(address, {"step-none": "x"}).status_code == 400
+    assert client.get(address, {"step-whist": "3"}).status_code == 400
