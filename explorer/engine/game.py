@@ -11,7 +11,7 @@ from explorer.engine.counsel import Counsel, Policy, Result, decision
 from explorer.engine.exhibit import CardRow
 from explorer.engine.finding import Finding
 from explorer.engine.lesson import Lesson, read_lessons
-from explorer.engine.play import House, Replay, Seat, Step, replay
+from explorer.engine.play import House, Replay, Seat, Step, as_played, replay
 from explorer.engine.quiz import Maker
 from explorer.engine.record import MOST_DEALS, Params, Record, UnknownDeal, played_first
 from explorer.engine.rulebook import Rulebook
@@ -71,10 +71,10 @@ class Game:
     "The state at the end of a deal -> the Setup of the next deal, or None when the game is over."
     is_action: Callable[[str, Any], bool]
     "Whether a text is an action of this game at all."
-    wishes: Callable[[Replay], Callable[[Any], tuple[str, bool]]]
-    "A deal -> how its players decide at any state, under any rules, and whether the house decides for them."
     trials: Callable[[Any], Iterable[Any]]
     "options -> the Setups from which rules are worth trying, the plainest first."
+    wishes: Callable[[Replay], Callable[[Any], tuple[str, bool]]] = as_played
+    "A deal -> how its players decide at any state, under any rules, and whether the house decides for them."
     spelling: Callable[[str], str] = str
     "The one way to write an action that can be written in several."
     preludes: Mapping[str, Prelude] = field(default_factory=dict)

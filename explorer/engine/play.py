@@ -1,7 +1,9 @@
 """Play: events, steps, states, and the replay of a list of actions."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from explorer.engine.cards import Card, Cards
@@ -162,6 +164,25 @@ def replay(opening: Sequence[Step], play: Sequence[str], house: House | None = N
             if clause is not None:
                 return Replay(tuple(steps), tuple(play[: number - 1]), Fault(action, clause, number))
         steps += state.apply(action)
+
+
+def as_played(source: Replay) -> Callable[[Any], tuple[str, bool]]:
+    """How the players of a deal decide under other rules, and whether the house decides for them.
+
+    Each seat does what it did in the deal, in that order; where this is not allowed, or no more is told, it takes the
+    first legal action. For one pass through a deal.
+    """
+    told: defaultdict[Seat | None, list[str]] = defaultdict(list)
+    for before, after in pairwise(source.steps):
+        if after.action is not None:
+            told[before.state.turn].append(after.action)
+    ahead = {seat: iter(actions) for seat, actions in told.items()}
+
+    def decide(state: State) -> tuple[str, bool]:
+        wish = next(ahead.get(state.turn, iter(())), None)
+        return (legal(state)[0], True) if wish is None or state.forbids(wish) else (wish, False)
+
+    return decide
 
 
 @dataclass(slots=True)

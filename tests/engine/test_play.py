@@ -5,7 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.engine.cards import PACKS, Card, parse_deck
-from explorer.engine.play import BadAction, Event, Fault, IllegalAction, Script, Step, forbidden, legal, replay
+from explorer.engine.play import (
+    BadAction,
+    Event,
+    Fault,
+    IllegalAction,
+    Script,
+    Step,
+    as_played,
+    forbidden,
+    legal,
+    replay,
+)
 from tests.engine.toy import Options, Setup, deal
 
 OPENING = deal(Options(), Setup(), parse_deck("7dKh2c9s8s", PACKS["52"]))
@@ -48,6 +59,18 @@ class TestReplay:
     def test_a_text_that_is_no_action_is_not_a_fault_but_an_error(self):
         with pytest.raises(BadAction):
             replay(OPENING, ("k", "nonsense"))
+
+    def test_each_seat_does_as_it_was_played_while_that_is_allowed(self):
+        decide = as_played(replay(OPENING, ("s", "k")))
+        first = OPENING[-1].state
+        assert decide(first) == ("s", False)
+        assert decide(first) == ("k", True), "a seat that has done all it did takes the first legal action"
+        second = first.apply("s")[-1].state
+        assert decide(second) == ("k", False)
+        third = second.apply("k")[-1].state
+        assert decide(third) == ("k", True), "a seat of which nothing is told does so too"
+        traded = replay(deal(Options(kings="trade"), Setup(), parse_deck("7dKh2c9s8s", PACKS["52"])), ("s", "s"))
+        assert as_played(traded)(second) == ("k", True), "and one that may not do what it did"
 
     @given(st.lists(st.sampled_from("ks"), max_size=6))
     def test_a_replay_is_the_longest_sound_beginning(self, play):

@@ -229,7 +229,8 @@ def values_of(option: Option) -> tuple[str, ...]:
 def some_rules(draw: st.DrawFn, game: Game) -> tuple[str, Any]:
     """A ruleset with a few options changed."""
     ruleset = draw(st.sampled_from(game.rulebook.rulesets))
-    changed = draw(st.dictionaries(st.sampled_from(game.rulebook.options), st.integers(0, 9), max_size=4))
+    known = game.rulebook.options
+    changed = draw(st.dictionaries(st.sampled_from(known), st.integers(0, 9), max_size=4)) if known else {}
     values = {option.name: values_of(option)[n % len(values_of(option))] for option, n in changed.items()}
     options = game.make_options({**ruleset.values, **values})
     return ruleset.id, game.make_options(ruleset.values) if options.conflict() else options

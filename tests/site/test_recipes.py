@@ -21,6 +21,7 @@ from explorer.engine.rulebook import load_sources
 from explorer.engine.toml_file import TomlFile
 from explorer.games import GAMES, SOURCES
 from explorer.pages import search
+from tests.games import test_compare as every_deal
 from tests.games import test_every_game as every_game
 
 ROOT = Path(__file__).parents[2]
@@ -126,6 +127,10 @@ def check(game: Game) -> None:
         if name.startswith("test_") and "transcript" not in name:
             for given in [(game,)] if asked == ("game",) else [(game, lesson) for lesson in game.lessons]:
                 test(*given)
+    every_deal.test_rules_never_part_from_themselves(game)
+    every_deal.test_every_side_is_played_to_its_end(game)
+    for option in game.rulebook.options:
+        every_deal.test_some_deal_tells_any_two_values_apart(game, option)
 
 
 def pages(game: Game) -> Iterator[tuple[str, bool]]:

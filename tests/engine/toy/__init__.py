@@ -151,7 +151,6 @@ def make_game(folder=FOLDER):
         table=lambda step: Table("ring", (), ()),
         carry=carry,
         is_action=lambda text, options: text in ("k", "s", "s0"),
-        wishes=lambda source: lambda state: ("k", True),
         trials=lambda options: (),
         spelling=lambda text: "s" if text == "s0" else text,
         knows=knows,
