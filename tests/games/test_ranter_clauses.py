@@ -345,6 +345,14 @@ def test_dealer_top() -> None:
     assert hands(dealt("9sTh8d3c", "s.s.x", players=3, dealer_source="top")) == "9sTh3c"
 
 
+def test_dealer_top__as_a_family_plays() -> None:
+    """The family's page has the dealer turn up the top card, and a King thrown down when it is asked for."""
+    turn = dealt("Ks9h8d3c", players=3, rules="blipfoto").state
+    assert turn.turn == 0
+    assert legal(dealt("Ks9h8d3c", "s.s", players=3, rules="blipfoto").state) == ("s", "x")
+    assert clauses(dealt("9hKs8d3c", "x", players=3, rules="blipfoto"))[1] == "king.refuse"
+
+
 def test_dealer_neighbour() -> None:
     played = dealt("9sTh8d3c", "s.s.left", players=3, dealer_left="on")
     assert hands(played) == "8dTh9s"

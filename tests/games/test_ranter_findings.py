@@ -19,7 +19,7 @@ def test_the_seats_are_told_with_their_thresholds(dealer_king: str) -> None:
     chances = [losing(options, limits, place) for place in range(3)]
     assert list(found.chart.series[0].values) == chances
     assert found.figures["lives"] == sum(chances) >= 1
-    assert found.figures["suffers"] == abs(chances[2] - (chances[0] + chances[1]) / 2)
+    assert found.figures["others"] == (chances[0] + chances[1]) / 2
 
 
 def test_the_eldest_changes_what_is_worse_than_what_an_exchange_brings() -> None:

@@ -40,13 +40,12 @@ def of_seats(options: Options, players: int) -> Finding:
     """How often each seat loses a life, and whether the dealer suffers."""
     found = fare(options, thresholds(options, players))
     names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
-    most, suffers = max(found.losing), found.dealer_suffers
+    most, dealer = max(found.losing), found.losing[-1]
     rows = zip(names, found.thresholds, found.losing, strict=True)
     return Finding(
         {
             "players": players, "worst": names[found.losing.index(most)], "most": most,
-            "more": "more" if suffers > 0 else "less", "suffers": abs(suffers), "dealer": found.losing[-1],
-            "lives": sum(found.losing, Fraction(0)),
+            "dealer": dealer, "others": dealer - found.dealer_suffers, "lives": sum(found.losing, Fraction(0)),
         },
         Chart(names, (Series("", found.losing),), found.losing.index(most)),
         {"seats": tuple((name, (changes(options, limit), chance)) for name, limit, chance in rows)},
