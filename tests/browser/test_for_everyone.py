@@ -234,3 +234,35 @@ def meets(a: dict[str, float], b: dict[str, float], by: float) -> bool:
     across = min(a["right"], b["right"]) - max(a["left"], b["left"])
     down = min(a["bottom"], b["bottom"]) - max(a["top"], b["top"])
     return across > by and down > by
+
+
+def test_forced_colours_leave_half_seals_half_and_mark_what_is_best(browser: Browser, origin: str) -> None:
+    context = browser.new_context(forced_colors="active")
+    page = context.new_page()
+    page.goto(f"{origin}/ranter-go-round/rules/king.refuse/")
+    seals = page.evaluate(
+        """() => ["seen", "part", "told"].map((kind) => {
+          const seal = [...document.querySelectorAll(".src")].find((it) => kind === "told"
+            ? !it.matches(".seen, .part, .ours") : it.matches("." + kind));
+          const { backgroundImage, backgroundColor } = getComputedStyle(seal, "::before");
+          return backgroundImage + backgroundColor;
+        })"""
+    )
+    assert len(set(seals)) == 3
+    page.goto(f"{origin}/quarante-de-roi/table/?deal=f3&step=30&best=1")
+    width = "[it.matches('.best'), getComputedStyle(it).borderWidth]"
+    best = dict(page.evaluate(f"[...document.querySelectorAll('.choose a')].map((it) => {width})"))
+    assert best[True] != best[False]
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_best_can_be_read_whatever_its_suit(page: Page, origin: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(f"{origin}/quarante-de-roi/table/?deal=f3&step=30&best=1")
+    shown = page.evaluate(
+        """() => [...document.querySelectorAll(".choose .best :is(.suit-r, .suit-b)")].map((it) =>
+          [getComputedStyle(it).color, getComputedStyle(it.closest(".best")).backgroundColor, it.className])"""
+    )
+    assert {suit for _ink, _ground, suit in shown} == {"suit-r", "suit-b"}
+    assert all(ink != ground for ink, ground, _suit in shown)
