@@ -6,6 +6,9 @@ Addresses are half sense: real pages, keys and values, mixed with such as only i
 """
 
 import os
+import time
+from collections import Counter
+from collections.abc import Iterator
 from urllib.parse import quote_from_bytes, urlencode
 
 import pytest
@@ -16,7 +19,8 @@ from hypothesis import strategies as st
 
 from explorer.games import GAMES
 
-EXAMPLES = 50_000 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 2_000
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
+EXAMPLES = 50_000 if THOROUGH else 2_000
 ROUTES = sorted({str(pattern.pattern) for pattern in get_resolver().url_patterns})
 OPTIONS = [option for game in GAMES.values() for option in game.rulebook.options]
 RULESETS = [ruleset.id for game in GAMES.values() for ruleset in game.rulebook.rulesets]
@@ -53,12 +57,28 @@ def paths(draw: st.DrawFn) -> str:
     return "/" + route.replace("<str:name>", draw(place))
 
 
+SPENT: list[tuple[float, int, str]] = []
+"Of each request the seconds of processor time it took, what was answered, and what it was."
+
+
+@pytest.fixture(scope="module", autouse=True)
+def told() -> Iterator[None]:
+    """Print, after many requests, what was answered and which took longest (`-s` shows it)."""
+    yield
+    if THOROUGH:
+        print(f"\n{len(SPENT)} requests:", dict(Counter(status for _, status, _ in SPENT)))
+        for seconds, status, address in sorted(SPENT, reverse=True)[:40]:
+            print(f"{seconds * 1000:7.0f} ms  {status}  {address}")
+
+
 @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(paths(), query, st.sampled_from(["GET", "GET", "GET", "HEAD", "POST", "DELETE", "TRACE"]))
 def test_any_address_is_answered(path: str, query: list[tuple[str, bytes]], method: str) -> None:
     """A fault of ours would be raised here, and fail the test."""
     asked = urlencode([(name, quote_from_bytes(text)) for name, text in query], safe="%")
+    began = time.thread_time()
     answer = Client().generic(method, path, QUERY_STRING=asked)
+    SPENT.append((time.thread_time() - began, answer.status_code, f"{method} {path}?{asked[:200]}"))
     assert answer.status_code in ((405,) if method not in ("GET", "HEAD") else (200, 301, 302, 400, 404))
     if answer.status_code in (301, 302):
         assert answer["Location"].startswith("/")
