@@ -101,3 +101,11 @@ def test_a_whole_table_follows_players_and_rules(client: Client) -> None:
     assert 'href="/ranter-go-round/odds/"' in page
     long = text_of(client, "/ranter-go-round/odds/?players=10&tie=cancel")
     assert "takes too long to count" in long
+
+
+def test_a_table_that_plays_the_other_way_round_has_the_same_odds(client: Client) -> None:
+    usual = text_of(client, "/ranter-go-round/odds/?players=3")
+    other = text_of(client, "/ranter-go-round/odds/?players=3&direction=anticlockwise")
+    figures = r"\d+[.]\d+ %"
+    assert re.findall(figures, usual)
+    assert re.findall(figures, other) == re.findall(figures, usual)

@@ -8,7 +8,7 @@ from explorer.engine.cards import PACKS
 from explorer.engine.finding import Chart, Finding, Rows, Series
 from explorer.engine.play import Step
 from explorer.games.ranter_go_round.duel import Mix, duel
-from explorer.games.ranter_go_round.knowledge import knows
+from explorer.games.ranter_go_round.knowledge import Knowledge, knows
 from explorer.games.ranter_go_round.odds.chances import chances
 from explorer.games.ranter_go_round.odds.seats import bare, fare, losing
 from explorer.games.ranter_go_round.rules import deal
@@ -55,7 +55,7 @@ def of_seats(options: Options, players: int) -> Finding:
 def of_first(options: Options, players: int) -> Finding:
     """What standing and exchanging come to for the eldest, by the card held."""
     held = [rank for rank in options.ranks if rank != "K" and any(card.rank == rank for card in PACKS[options.pack])]
-    told = [dict(chances(knows(first_turn(options, players, rank), 0)).losing) for rank in held]
+    told = [dict(chances(knows_on_turn(first_turn(options, players, rank))).losing) for rank in held]
     stand, swap = (tuple(item[action] for item in told) for action in ("s", "x"))
     names = tuple(map(named, held))
     better = [name for name, a, b in zip(names, stand, swap, strict=True) if b < a]
@@ -64,6 +64,13 @@ def of_first(options: Options, players: int) -> Finding:
         Chart(names, (Series("stand", stand), Series("swap", swap))),
         {"cards": tuple((name, (a, b)) for name, a, b in zip(names, stand, swap, strict=True))},
     )
+
+
+def knows_on_turn(steps: tuple[Step, ...]) -> Knowledge:
+    """What the seat on turn knows."""
+    seat = steps[-1].state.turn
+    assert seat is not None
+    return knows(steps, seat)
 
 
 def first_turn(options: Options, players: int, rank: str) -> tuple[Step, ...]:
