@@ -5,13 +5,14 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from explorer import sitemap
+from explorer.addresses import params
 from explorer.engine import notation
 from explorer.engine.cards import short
 from explorer.engine.game import Game
 from explorer.engine.record import Record, parse
 from explorer.errors import BadAddress, NoSuchPage
 from explorer.pages import programs
-from explorer.views import kept, of_game, params
+from explorer.views import kept, of_game
 
 PLAIN = "text/plain; charset=utf-8"
 

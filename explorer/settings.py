@@ -33,6 +33,8 @@ if SECURITY_CONTACT and not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", SEC
     raise ImproperlyConfigured(f"SECURITY_EXPIRES must be like 2027-11-30T00:00:00Z; it is {SECURITY_EXPIRES!r}.")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBLIC.hostname else [])
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 150  # the form of a deal for 51 players has a hundred
+
 ROOT_URLCONF = "explorer.urls"
 INSTALLED_APPS = ["explorer", "whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
@@ -46,6 +48,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "explorer.middleware.framed",
     "explorer.middleware.reading_only",
+    "explorer.addresses.untracked",
     "explorer.middleware.unchanged",
     "django.middleware.common.CommonMiddleware",
 ]

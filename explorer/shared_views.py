@@ -7,11 +7,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from explorer.addresses import bad_address, params
 from explorer.engine.game import Game
 from explorer.engine.record import BadRecord, UnknownDeal
 from explorer.errors import quoted
 from explorer.pages import embed, questions, sharing
-from explorer.views import bad_address, kept, of_game, params
+from explorer.views import kept, of_game
 
 
 def picture(draw: Callable[..., sharing.Plate]) -> Callable[..., HttpResponse]:

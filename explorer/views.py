@@ -4,19 +4,17 @@ import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
-from urllib.parse import unquote_plus
 
-from django.conf import settings
-from django.core.exceptions import TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 
 from explorer import bars
+from explorer.addresses import bad_address, elsewhere, keyless, params
 from explorer.engine.game import Game
 from explorer.engine.record import MOST_DEALS, BadRecord, UnknownDeal, parse
-from explorer.errors import BadAddress, NoSuchPage, Way, quoted
+from explorer.errors import NoSuchPage, Way, quoted
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
@@ -30,20 +28,6 @@ from explorer.pages.table import table_page
 from explorer.release import version
 
 kept = cache_control(**KEPT)
-
-
-def params(request: HttpRequest) -> dict[str, str]:
-    """The keys of an address. Raises BadRecord for a key that is given twice, BadAddress for too many keys."""
-    try:
-        given = request.GET.lists()
-    except TooManyFieldsSent as error:
-        most = settings.DATA_UPLOAD_MAX_NUMBER_FIELDS
-        key, _is, value = unquote_plus(request.META["QUERY_STRING"].split("&")[most]).partition("=")
-        raise BadAddress(key, value, _("an address has no more than %(most)s keys.") % {"most": most}) from error
-    for key, values in given:
-        if len(values) > 1:
-            raise BadRecord(key, str(values[-1]), _("this key is given twice."))
-    return {key: str(value) for key, value in request.GET.items()}
 
 
 def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -66,14 +50,6 @@ def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return kept(answer)
 
 
-def bad_address(request: HttpRequest, error: BadRecord) -> BadAddress:
-    """What an unreadable key makes of the whole address, with the way on that leaves it out."""
-    rest = request.GET.copy()
-    rest.pop(error.key, None)
-    without = request.path + ("?" + rest.urlencode() if rest else "")
-    return BadAddress(error.key, error.value, error.reason, ways=(Way(without, _("The same without it")),))
-
-
 def page(request: HttpRequest, game: Game, name: str, **context: Any) -> HttpResponse:
     """Render a page of a game."""
     return render(request, f"{name}.html", {"game": game, "page": name, **context})
@@ -91,18 +67,21 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @kept
+@keyless
 def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography."""
     return render(request, "sources.html", {"page": "sources", "groups": reading.bibliography()})
 
 
 @kept
+@keyless
 def glossary(request: HttpRequest) -> HttpResponse:
     """The words of the table."""
     return render(request, "glossary.html", {"page": "glossary", "terms": reading.glossary()})
 
 
 @kept
+@keyless
 def about(request: HttpRequest) -> HttpResponse:
     """How the site works."""
     return render(request, "about.html", {"page": "about", "version": version()})
@@ -131,18 +110,21 @@ def game(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 @of_game
+@keyless
 def history(request: HttpRequest, game: Game) -> HttpResponse:
     """A game's history."""
     return page(request, game, "history", it=histories.history(game.slug))
 
 
 @of_game
+@keyless
 def dates(request: HttpRequest, game: Game) -> HttpResponse:
     """All dates of a game, each with its sources."""
     return render(request, "dates.html", {"game": game, "page": "history", "dates": histories.dates(game.slug)})
 
 
 @of_game
+@keyless
 def names(request: HttpRequest, game: Game) -> HttpResponse:
     """What a game and its relatives are called."""
     it, kinds = histories.names_page(game.slug), histories.link_words()
@@ -152,7 +134,10 @@ def names(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def rules(request: HttpRequest, game: Game) -> HttpResponse:
     """The rulebook under a ruleset."""
-    return page(request, game, "rules", it=law.rules_page(game, law.read_rules(game, params(request))))
+    record = law.read_rules(game, params(request))
+    return elsewhere(request, links.rules(game, record)) or page(
+        request, game, "rules", it=law.rules_page(game, record)
+    )
 
 
 @of_game
@@ -168,6 +153,7 @@ def clause(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 
 
 @of_game
+@keyless
 def deals(request: HttpRequest, game: Game) -> HttpResponse:
     """The sample deals."""
     least, most = game.rulebook.rulesets[0].players
@@ -196,7 +182,10 @@ def random(request: HttpRequest, game: Game) -> HttpResponse:
 def table(request: HttpRequest, game: Game) -> HttpResponse:
     """A table at one step; of an address with a fault in it, all that can still be read."""
     try:
-        return page(request, game, "table", it=table_page(game, parse(game, params(request))))
+        record = parse(game, params(request))
+        return elsewhere(request, links.table(game, record)) or page(
+            request, game, "table", it=table_page(game, record)
+        )
     except BadRecord as error:
         bad = bad_address(request, error)
         record = salvage(game, request.GET.dict())
@@ -225,9 +214,8 @@ def choose(request: HttpRequest, game: Game) -> HttpResponse:
     asked = params(request)
     record, of, step = variants.read(game, asked)
     address = variants.address(game, record, of, step)
-    if "rules" in asked and request.get_full_path() != address:
-        return HttpResponseRedirect(address)
-    return page(request, game, "variants", it=variants.variants_page(game, record, of, step))
+    there = elsewhere(request, address) if asked else None
+    return there or page(request, game, "variants", it=variants.variants_page(game, record, of, step))
 
 
 @of_game
@@ -237,10 +225,12 @@ def compare(request: HttpRequest, game: Game) -> HttpResponse:
     found = versus.search(game, asked) if asked.find else None
     if found:
         return HttpResponseRedirect(found)
-    return page(request, game, "compare", it=versus.compare_page(game, asked))
+    there = elsewhere(request, versus.address(game, asked)) if request.GET and not asked.find else None
+    return there or page(request, game, "compare", it=versus.compare_page(game, asked))
 
 
 @of_game
+@keyless
 def questions_page(request: HttpRequest, game: Game) -> HttpResponse:
     """What people ask about a game."""
     return page(request, game, "questions", groups=questions.grouped(game.slug))
@@ -260,7 +250,9 @@ def question(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 @of_game
 def quiz(request: HttpRequest, game: Game) -> HttpResponse:
     """Questions made from deals, ten a round."""
-    return page(request, game, "quiz", it=quizzes.quiz_page(game, quizzes.read(game, params(request))))
+    asked = quizzes.read(game, params(request))
+    there = elsewhere(request, quizzes.address(game, asked))
+    return there or page(request, game, "quiz", it=quizzes.quiz_page(game, asked))
 
 
 @of_game
@@ -268,10 +260,13 @@ def printed(request: HttpRequest, game: Game) -> HttpResponse:
     """The rules chosen on one printed page."""
     record = law.read_rules(game, params(request))
     origin = f"{request.scheme}://{request.get_host()}"
-    return page(request, game, "sheet", it=sheet.sheet_page(game, record, origin))
+    there = elsewhere(request, sheet.address(game, record))
+    return there or page(request, game, "sheet", it=sheet.sheet_page(game, record, origin))
 
 
 @of_game
 def odds(request: HttpRequest, game: Game) -> HttpResponse:
     """What the chances of a game are."""
-    return page(request, game, "odds", it=chances.odds_page(game, *chances.read(game, params(request))))
+    asked = chances.read(game, params(request))
+    there = elsewhere(request, chances.address(game, *asked))
+    return there or page(request, game, "odds", it=chances.odds_page(game, *asked))

@@ -60,8 +60,8 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
     ruleset = game.rulebook.ruleset(record.rules)
     parts = chapters(game, record)
     texts = [rule.text for part in parts for rule in part.rules]
-    here = sheet_link(game, record)
-    address = links.absolute(here) if links.absolute(here) != here else origin + here
+    here = address(game, record)
+    whole = links.absolute(here) if links.absolute(here) != here else origin + here
     return SheetPage(
         ruleset,
         law.changed(game, record),
@@ -70,10 +70,10 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
         any(MARK in text for text in texts),
         words.marked(game.rulebook.sources[ruleset.source].cite),
         (f"games/{game.slug}/sheet.html", "games/sheet.html"),
-        address,
-        qr(address),
+        whole,
+        qr(whole),
         tuple(
-            law.Chip(item.title, sheet_link(game, law.under(game, record, item)), item.id == record.rules)
+            law.Chip(item.title, address(game, law.under(game, record, item)), item.id == record.rules)
             for item in game.rulebook.rulesets
         ),
         links.rules(game, record),
@@ -95,7 +95,7 @@ def on_sheet(game: Game, record: Record) -> tuple[Clause, ...]:
     return tuple(clause for clause in game.rulebook.clauses if clause.sheet and clause.in_force(record.options))
 
 
-def sheet_link(game: Game, record: Record) -> str:
+def address(game: Game, record: Record) -> str:
     """The sheet of a record's rules."""
     return links.page("sheet", game.slug, query=links.rules_query(game, record))
 

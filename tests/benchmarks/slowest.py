@@ -3,8 +3,8 @@
     uv run python -m tests.benchmarks.slowest             the fifty slowest of some thousands
     uv run python -m tests.benchmarks.slowest quiz 250    those with `quiz` in their address that cost 250 ms or more
 
-Each is asked for once, of a program that has printed every kind of page before, with every cache of answers emptied. What is
-given is the time of the processor that the request took, which other programs on the machine hardly change.
+Each is asked for once, of a program that has printed every kind of page before, with every cache of answers emptied.
+What is given is the time of the processor that the request took, which other programs on the machine hardly change.
 """
 
 import os

@@ -1,0 +1,156 @@
+"""How much the site can bear with the parts of docs/deploy, all of them real and on this machine.
+
+    apt-get install nginx libnginx-mod-http-brotli-static redis-server wrk
+    uv run --extra serving python -m tests.benchmarks.load                 all of what follows, about ten minutes
+    uv run --extra serving python -m tests.benchmarks.load speed           requests a second, as ratios
+    … kill      a worker killed, and all renewed, under load
+    … shared    two machines that share one Redis
+    … memory    what one worker holds after 2,000 and after 10,000 requests
+
+Everything is measured in turns, several times over, and the medians are compared within the run: machines differ, and
+so does what else runs on them.
+"""
+
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.benchmarks.parts import HOST, ROOT, Load, Site, fetch, missing, nginx, redis, site, wrk
+
+ROUNDS = 3
+SECONDS = 5
+RANTER, ROI = "/ranter-go-round/", "/quarante-de-roi/"
+RULES = [f"{ROI}rules/", f"{RANTER}rules/"]
+STEPS = [f"{RANTER}table/?deal={n}&step=4" for n in range(2, 14)] + [
+    f"{ROI}table/?deal={n}&step=20" for n in range(2, 14)
+]
+HEAVY = f"{RANTER}odds/?players=7"
+
+
+def static_file() -> str:
+    """The fingerprinted style sheet."""
+    return "/static/" + next((ROOT / "collected").glob("site.????????????.css")).name
+
+
+def speed(here: Path) -> None:
+    """Requests a second: bare view, pages of the site, the same behind the cache, a static file; 1 and 2 workers."""
+    with site(1) as one, site(2) as two, nginx(here / "one", one) as cached:
+        cases: list[tuple[str, int, list[str]]] = []
+        for name, found in (("1 worker", one), ("2 workers", two)):
+            cases += [
+                (f"bare view, {name}", found.port, ["/healthz"]),
+                (f"rules, {name}", found.port, RULES),
+                (f"table, {name}", found.port, STEPS),
+            ]
+        cases += [
+            ("rules, from the cache of nginx", cached, RULES), ("table, from the cache of nginx", cached, STEPS),
+            ("static file, from nginx", cached, [static_file()]),
+            ("static file, from the site, 1 worker", one.port, [static_file()]),
+        ]  # fmt: skip
+        for _name, port, addresses in cases:  # everything once before anything is measured
+            for address in addresses:
+                assert fetch(port, address)[1] == 200, address
+        measured: dict[str, list[float]] = {name: [] for name, *_ in cases}
+        for _ in range(ROUNDS):
+            for name, port, addresses in cases:
+                load = wrk(port, addresses, SECONDS)
+                assert load.failed == load.other == 0, (name, load)
+                measured[name].append(load.a_second)
+    unit = statistics.median(measured["table, 1 worker"])
+    print(f"{'':40} {'a second':>9} {'in tables':>10}   range")
+    for name, rates in measured.items():
+        rate = statistics.median(rates)
+        print(f"{name:40} {rate:9.1f} {rate / unit:9.2f}×   {min(rates) / unit:.2f}–{max(rates) / unit:.2f}")
+
+
+def during(port: int, act: Callable[[], None], seconds: float = 12) -> Load:
+    """What becomes of requests while something is done in the midst of them."""
+    later = threading.Timer(seconds / 3, act)
+    later.start()
+    load = wrk(port, STEPS, seconds)
+    later.join()
+    return load
+
+
+def kill(here: Path) -> None:
+    """A worker killed under load, then all workers renewed by HUP: asked directly, and through nginx."""
+    for name, through in (("Gunicorn", False), ("nginx before it, no cache", True)):
+        with site(2) as found, nginx(here / "kill", found, cache=False) as front:
+            port = front if through else found.port
+            for said, act in (
+                ("a worker killed", lambda found=found: os.kill(found.workers()[0], signal.SIGKILL)),
+                ("all renewed (HUP)", lambda found=found: os.kill(found.master, signal.SIGHUP)),
+            ):
+                before = set(found.workers())
+                load = during(port, act)
+                time.sleep(2)
+                gone = len(before - set(found.workers()))
+                print(f"{name:28} {said:18} {gone} of 2 replaced; {load.answered} answered, {failures(load)} failed")
+
+
+def failures(load: Load) -> int:
+    """How many requests were not answered as they should have been."""
+    return load.failed + load.other
+
+
+def shared(_here: Path) -> None:
+    """A heavy answer asked of one machine, then of another that shares its Redis, then of one that does not."""
+    with redis() as address, site(1, address) as first, site(1, address) as second, site(1) as alone:
+        for found in (first, second, alone):
+            fetch(found.port, f"{ROI}odds/")
+            fetch(found.port, f"{RANTER}odds/?players=2")
+        times = [fetch(found.port, HEAVY)[0] * 1000 for found in (first, second, alone)]
+    names = ("first machine, Redis empty", "second machine, same Redis", "a machine without Redis")
+    for name, took in zip(names, times, strict=True):
+        print(f"{name:30} {took:8.0f} ms {took / times[1]:7.1f}×")
+
+
+def memory(_here: Path) -> None:
+    """Megabytes of one worker after 2,000 and 10,000 requests, each for another address."""
+    with site(1) as found:
+        asked = 0
+        for goal in (500, 2_000, 4_000, 6_000, 8_000, 10_000):
+            answered = ask(found, asked, goal)
+            asked = goal
+            print(f"after {asked:6} requests ({answered} answered 200) {found.resident():7.1f} MB")
+
+
+def ask(found: Site, start: int, stop: int) -> int:
+    """Ask for some of the endless addresses of the site; how many were answered as they should be."""
+    kinds = (
+        "table/?deal={}&step=9",
+        "table.json?deal={}",
+        "table.txt?deal={}",
+        "embed/?deal={}&step=5",
+        "quiz/?deal={}",
+    )
+    good = 0
+    for n in range(start, stop):
+        game = (RANTER, ROI)[n % 2]
+        good += fetch(found.port, game + kinds[n // 2 % len(kinds)].format(n + 2))[1] == 200
+    return good
+
+
+def main() -> None:
+    """Measure what is named, or everything."""
+    if missing():
+        sys.exit(f"Not on this machine: {', '.join(missing())}. The first lines of this file say how to get them.")
+    chosen = sys.argv[1:] or ["speed", "kill", "shared", "memory"]
+    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"]
+    subprocess.run(collect, cwd=ROOT, env={**os.environ, "SITE_ORIGIN": f"https://{HOST}"}, check=True)  # noqa: S603
+    with tempfile.TemporaryDirectory() as here:
+        Path(here).chmod(0o755)
+        for name in chosen:
+            print(f"\n{name}: load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+            {"speed": speed, "kill": kill, "shared": shared, "memory": memory}[name](Path(here))
+
+
+if __name__ == "__main__":
+    main()
