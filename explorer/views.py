@@ -90,7 +90,10 @@ def about(request: HttpRequest) -> HttpResponse:
 @kept
 def look(request: HttpRequest) -> HttpResponse:
     """What is found for the words of a query."""
-    it = search.search(request.GET.get("q", ""))
+    try:
+        it = search.search(params(request).get("q", ""))
+    except BadRecord as error:
+        raise bad_address(request, error) from error
     return render(request, "search.html", {"page": "search", "it": it, "examples": search.EXAMPLES})
 
 

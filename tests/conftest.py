@@ -2,8 +2,11 @@
 
 import os
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from django.test import Client
 
 from tests.valid import faults
 
@@ -20,3 +23,21 @@ def valid() -> Callable[[str], None]:
         assert faults(text) == []
 
     return check
+
+
+class Reader(Client):
+    """Goes on, as a browser does, to the one address of a page that was spelt otherwise; tells where else it is led."""
+
+    def get(self, path: str, *args: Any, follow: bool | None = None, **more: Any) -> Any:
+        """Follow a redirect to the same path, unless `follow` says what to do."""
+        answer = super().get(path, *args, follow=bool(follow), **more)
+        there = answer.get("Location", "")
+        if follow is None and answer.status_code == 302 and there and urlsplit(there).path == urlsplit(path).path:
+            return super().get(there, headers=more.get("headers"))
+        return answer
+
+
+@pytest.fixture
+def client() -> Client:
+    """A reader of the site."""
+    return Reader()

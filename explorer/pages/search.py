@@ -15,6 +15,7 @@ from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from explorer.engine.record import BadRecord
 from explorer.games import GAMES
 from explorer.pages import history, law, links, questions, reading
 
@@ -61,6 +62,8 @@ class SearchPage:
     capped: bool
     near: bool
     "Whether no place has all the words, and these have the most telling of them."
+    only: str = ""
+    "The words that were looked for, where there were more."
 
 
 def kinds() -> dict[str, str]:
@@ -150,9 +153,13 @@ def index() -> Index:
 
 
 def search(query: str) -> SearchPage:
-    """Look for words; nothing is found for none."""
-    query = query[:MOST_LETTERS].replace("\x00", " ").strip()
-    words = re.findall(r"\w+", query)[:MOST_WORDS]
+    """Look for words; nothing is found for none. Raises BadRecord for more letters than anybody types."""
+    if len(query) > MOST_LETTERS:
+        reason = _("no more than %(most)s letters are looked for; here are %(length)s.")
+        raise BadRecord("q", query, reason % {"most": MOST_LETTERS, "length": len(query)})
+    query = query.replace("\x00", " ").strip()
+    given = re.findall(r"\w+", query)
+    words = given[:MOST_WORDS]
     rows = index().find(words) if words else []
     near = not rows and len(words) > 1
     if near:  # short words are in every text and say nothing of a question
@@ -163,4 +170,5 @@ def search(query: str) -> SearchPage:
         html = escape(excerpt).replace("\x02", "<mark>").replace("\x03", "</mark>")
         found[kind].append(Found(title, mark_safe(html), game, url))  # noqa: S308
     groups = tuple((name, tuple(found[kind])) for kind, name in kinds().items() if found[kind])
-    return SearchPage(query, groups, min(len(rows), MOST_FOUND), capped, near)
+    only = " ".join(words) if len(given) > MOST_WORDS else ""
+    return SearchPage(query, groups, min(len(rows), MOST_FOUND), capped, near, only)

@@ -9,7 +9,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Iterator
-from urllib.parse import quote_from_bytes, urlencode
+from urllib.parse import quote_from_bytes, urlencode, urlsplit
 
 import pytest
 from django.test import Client
@@ -83,6 +83,8 @@ def test_any_address_is_answered(path: str, query: list[tuple[str, bytes]], meth
     if answer.status_code in (301, 302):
         assert answer["Location"].startswith("/")
         assert not answer["Location"].startswith("//")
+        if urlsplit(answer["Location"]).path == path and "find" not in asked:
+            assert Client().get(answer["Location"]).status_code != 302, "the one address of a page leads nowhere else"
 
 
 @pytest.mark.parametrize(

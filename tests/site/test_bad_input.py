@@ -110,17 +110,17 @@ def test_a_conflict_with_a_ruleset_is_quoted_as_the_option_that_makes_it(client:
 
 
 def test_more_keys_than_an_address_can_have_are_refused(client: Client) -> None:
-    query = "&".join(f"k{n}={n}" for n in range(1500))
+    query = "&".join(f"k{n}={n}" for n in range(300))
     for page in ("table/", "compare/", "rules/", ""):
         response = client.get(f"/ranter-go-round/{page}?{query}")
         assert response.status_code == 400
-    assert "k1000=<mark>1000</mark>" in client.get(f"/ranter-go-round/table/?{query}").content.decode()
-    assert client.get(f"/ranter-go-round/table.json?{query}").json()["key"] == "k1000"
+    assert "k150=<mark>150</mark>" in client.get(f"/ranter-go-round/table/?{query}").content.decode()
+    assert client.get(f"/ranter-go-round/table.json?{query}").json()["key"] == "k150"
 
 
 def test_more_actions_than_a_deal_can_have_are_refused_and_the_first_are_played(client: Client) -> None:
     for address, action in ((RANTER, "s"), (ROI, "pass")):
-        for count in (301, 20_000):
+        for count in (301, 1_500):
             response = client.get(address, {"play": ".".join([action] * count), "step": "2"})
             assert response.status_code == 400
             assert "o deal has more than 300 actions" in response.content.decode()

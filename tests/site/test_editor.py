@@ -153,7 +153,7 @@ def test_a_crowd_has_a_place_each(client: Client, valid: Callable[[str], None], 
 
 
 @pytest.mark.parametrize(
-    "value", ["x" * 10_000, "\x00\x1b", "<script>", '"><b>', "K" * 10_000, "1" * 10_000, "‮Kh", "-" * 900]
+    "value", ["x" * 7_000, "\x00\x1b", "<script>", '"><b>', "K" * 7_000, "1" * 7_000, "‮Kh", "-" * 900]
 )
 @pytest.mark.parametrize("key", ["hand0", "stock", "players", "deal", "dealer", "play", "text", "rules", "do", "have"])
 def test_hostile_input_is_answered(client: Client, key: str, value: str) -> None:

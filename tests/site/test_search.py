@@ -37,7 +37,7 @@ def test_another_word_for_a_term_leads_to_it(query: str, slug: str) -> None:
     assert found[0].url == f"/glossary/#{slug}"
 
 
-@pytest.mark.parametrize("query", ["", "   ", "'\"*()^", "king AND", "NEAR(", "a" * 5000, "\x00", "title:", "-", "🂡"])
+@pytest.mark.parametrize("query", ["", "   ", "'\"*()^", "king AND", "NEAR(", "a" * 200, "\x00", "title:", "-", "🂡"])
 def test_any_text_may_be_looked_for(client: Client, query: str) -> None:
     response = client.get("/search/", {"q": query})
     assert response.status_code == 200
