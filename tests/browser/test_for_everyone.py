@@ -266,3 +266,21 @@ def test_what_is_best_can_be_read_whatever_its_suit(page: Page, origin: str, sch
     )
     assert {suit for _ink, _ground, suit in shown} == {"suit-r", "suit-b"}
     assert all(ink != ground for ink, ground, _suit in shown)
+
+
+def test_at_four_times_the_size_nothing_sticks_and_what_opens_can_be_read(browser: Browser, origin: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 200}, device_scale_factor=4)
+    page = context.new_page()
+    sticking = """() => [...document.querySelectorAll("body *")].filter((it) =>
+      ["sticky", "fixed"].includes(getComputedStyle(it).position) && !it.matches("th") && it.getClientRects().length)
+      .map((it) => it.className)"""
+    inside = """(opened) => { const box = document.querySelector(opened).getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }"""
+    for address in (RANTER, "/ranter-go-round/rules/", "/quarante-de-roi/compare/", "/ranter-go-round/history/"):
+        page.goto(origin + address)
+        assert page.evaluate(sticking) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
+    page.goto(origin + RANTER)
+    page.locator("#key-button").click()
+    assert page.evaluate(inside, "#key-help")
+    context.close()
