@@ -284,3 +284,12 @@ def test_at_four_times_the_size_nothing_sticks_and_what_opens_can_be_read(browse
     page.locator("#key-button").click()
     assert page.evaluate(inside, "#key-help")
     context.close()
+
+
+def test_in_print_only_the_chosen_rule_stands_beside_its_name(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/odds/?players=6")
+    page.emulate_media(media="print")
+    players = page.locator(".optset", has_text="Players").first
+    assert players.locator(".chip:visible").all_inner_texts() == ["6"]
+    page.goto(f"{origin}/ranter-go-round/quiz/")
+    expect(page.locator(".quiz > nav")).to_be_hidden()
