@@ -237,7 +237,7 @@ class Round(Layout):
         """The chance of these worlds, at the end of a round, in which the eye's place loses with the final card."""
         chance = Fraction(0)
         tallies: dict[tuple[int, tuple[int, ...]], Lines] = {}
-        for world, lines in self._all_looked_at(flow):
+        for world, lines in self._all_looked_at(flow).items():
             key = self.drawn(world), world.out
             tallies[key] = tallies.get(key, 0) + lines
         for (drawn, out), lines in tallies.items():
@@ -245,20 +245,35 @@ class Round(Layout):
             chance += Fraction(self.draws.ways(lines, drawn, tables), perm(self.draws.total, drawn))
         return chance
 
-    def _all_looked_at(self, flow: Flow) -> Iterator[tuple[World, Lines]]:
-        """The worlds in which every hand has been looked at and the eye's place may still lose."""
-        for before, lines_before in flow.items():
-            worlds = [(before, lines_before)]
+    def _all_looked_at(self, flow: Flow) -> Flow:
+        """The worlds in which every hand has been looked at and the eye's place may still lose.
+
+        Cards known before are settled first: then the worlds differ in little but the hands that are still to be seen.
+        """
+        for known in (True, False):
             for place in range(self.places):
-                seen = (item for world, lines in worlds for item in self.look(world, lines, place))
-                worlds = [item for item in seen if self.bears(place, item[0].cards[place])]
-            yield from worlds
+                after = dict[World, Lines]()
+                for before, lines_before in flow.items():
+                    if (before.cards[place] != UNSEEN) != known:
+                        add(after, before, lines_before)
+                        continue
+                    for world, lines in self.look(before, lines_before, place):
+                        if self.bears(place, world.cards[place]):
+                            add(after, self._settled(world, place), lines)
+                flow = after
+        return flow
+
+    def _settled(self, world: World, place: int) -> World:
+        """The round is over: a card that was looked at is counted, and what anybody knows is of no more use."""
+        nobody = (NONE,) * self.places
+        cards = (*world.cards[:place], DONE, *world.cards[place + 1 :])
+        return World(cards, nobody, world.skipped & 1 << self.places, NONE, world.out)
 
     def chance(self, flow: Flow) -> Fraction:
         """The chance of these worlds, in the middle of a round."""
         tallies: dict[int, Lines] = {}
         # That no hand has a King tells something of every hand, also of those that are still to be looked at.
-        for world, lines in self._all_looked_at(flow) if self.no_kings else flow.items():
+        for world, lines in (self._all_looked_at(flow) if self.no_kings else flow).items():
             drawn = self.drawn(world)
             tallies[drawn] = tallies.get(drawn, 0) + lines
         ways = ((self.draws.ways(lines, drawn), perm(self.draws.total, drawn)) for drawn, lines in tallies.items())
