@@ -12,7 +12,7 @@ from explorer.engine.counsel import Advice, Counsel
 from explorer.engine.game import Game
 from explorer.engine.play import Replay
 from explorer.engine.record import Record
-from explorer.pages import links
+from explorer.pages import links, words
 from explorer.pages.decisions import ActionLink
 from explorer.pages.kept import kept
 
@@ -23,8 +23,8 @@ class Best:
 
     shown: bool
     switch: str
-    refused: bool = False
-    "It rests on cards that the reader may not see."
+    refused: str = ""
+    "Why it is not told."
     unit: str = ""
     "What the figures measure."
     rest: tuple[tuple[str, str], ...] = ()
@@ -58,7 +58,7 @@ def best_view(game: Game, record: Record, actions: Sequence[ActionLink], counsel
         return None
     switch = links.table(game, record, best=not record.best, auto=False)
     if counsel is None:
-        return Best(record.best, switch, refused=record.best)
+        return Best(record.best, switch, refused=refusal(game, record) if record.best else "")
     book = game.rulebook
     costs = {item.action: item.cost for item in counsel.advice}
     played = next((link for link in actions if link.played), None)
@@ -69,6 +69,15 @@ def best_view(game: Game, record: Record, actions: Sequence[ActionLink], counsel
         assumed=tuple(book.word("assumed", key) for key in counsel.assumed),
         played=played.label if played else "", cost=told(counsel, lost) if lost else "", cards=frozenset(counsel.best),
     )  # fmt: skip
+
+
+def refusal(game: Game, record: Record) -> str:
+    """Why it is not told what is best."""
+    if secret(game, record):
+        return _("What is best is reckoned with all cards seen, so it is told to no seat.")
+    return _(
+        "Under these rules and with so many players, what is best would take too long to count, so it is not told."
+    )
 
 
 def weighed(actions: Sequence[ActionLink], counsel: Counsel | None) -> tuple[ActionLink, ...]:
@@ -92,7 +101,7 @@ def told(counsel: Counsel, figure: Fraction) -> str:
     """A worth or a cost in its unit."""
     if counsel.in_points:
         return told_points(int(figure))
-    return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.1f}"}
+    return words.percent(figure)
 
 
 def told_points(points: int) -> str:

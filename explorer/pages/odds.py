@@ -178,9 +178,9 @@ def told(figure: Figure, form: str) -> str:
         return str(figure)
     match form:
         case "percent":
-            return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.1f}"}
+            return words.percent(figure)
         case "fine":
-            return _("%(number)s\u00a0%%") % {"number": f"{float(figure) * 100:.4f}"}
+            return words.percent(figure, 4)
         case "fraction":
             return f"{figure.numerator}/{figure.denominator}"
         case "rarity":

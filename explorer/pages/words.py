@@ -1,10 +1,12 @@
 """Text on its way to a page: cards with their suits coloured and spoken, citations linked."""
 
 import re
+from fractions import Fraction
 from functools import cache, lru_cache
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from explorer.engine.cards import Card
 from explorer.engine.rulebook import Citation, Source
@@ -33,6 +35,11 @@ def marked(text: str) -> SafeString:
     """Escape a text, set its *titles* in italics, and colour its cards."""
     html = _ITALIC.sub(r"<em>\1</em>", escape(text))
     return mark_safe(_CARD.sub(lambda found: card(found[1] + found[2]), html))  # noqa: S308
+
+
+def percent(chance: Fraction, decimals: int = 1) -> str:
+    """A chance from 0 to 1 in hundredths."""
+    return _("%(number)s\u00a0%%") % {"number": f"{float(chance) * 100:.{decimals}f}"}
 
 
 def spoken(text: str) -> str:

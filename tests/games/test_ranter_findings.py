@@ -1,13 +1,14 @@
 """What is shown of the odds of Ranter-Go-Round agrees with itself and with the counting."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from explorer.games.ranter_go_round.findings import findings
+from explorer.games.ranter_go_round.findings import findings, of_tables
 from explorer.games.ranter_go_round.odds.seats import losing
 from explorer.games.ranter_go_round.setup import Options
-from explorer.games.ranter_go_round.thresholds import thresholds
+from explorer.games.ranter_go_round.thresholds import origin, searched, thresholds
 
 
 @pytest.mark.parametrize("dealer_king", ["take", "penalty"])
@@ -35,4 +36,20 @@ def test_the_eldest_changes_what_is_worse_than_what_an_exchange_brings() -> None
 def test_large_tables_are_left_out_where_they_take_too_long() -> None:
     found = findings(Options(tie="cancel"), 10)
     assert "seats" not in found
-    assert [name for name, _ in found["tables"].tables["sizes"]] == ["2", "3", "4"]
+    assert [name for name, _ in found["tables"].tables["sizes"]] == ["2", "3", "4", "5"]
+
+
+def test_it_is_said_where_thresholds_come_from() -> None:
+    options = Options(king_power="none")
+    assert origin(options, 2) == "settled"
+    assert origin(options, 3) == "circle"
+    assert origin(options, 11) == "fewer"
+    assert origin(replace(options, pack="40"), 3) == "other"
+    assert searched(options) == 10
+    assert searched(replace(options, queen="deflect")) == 0
+    assert findings(options, 3)["seats"].figures["origin"] == "circle"
+    rows = dict(of_tables(options).tables["sizes"])
+    assert str(rows["3"][0]).endswith(" ‡")
+    assert not {"‡", "†"} & set(str(rows["2"][0]))
+    borrowed = of_tables(Options(pack="40")).tables["sizes"]
+    assert all(str(row[0]).endswith(" †") for _, row in borrowed)

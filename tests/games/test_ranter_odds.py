@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import perm, prod
+from time import process_time
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from explorer.games.ranter_go_round import players
 from explorer.games.ranter_go_round.odds import chances as odds
 from explorer.games.ranter_go_round.odds import draws as drawing
 from explorer.games.ranter_go_round.odds.draws import Draws, Lines
+from explorer.games.ranter_go_round.odds.effort import TooLong
 from explorer.games.ranter_go_round.odds.seats import fare, losing
 from explorer.games.ranter_go_round.setup import Options
 from tests.games.ranter_count import count, fates, small_pack
@@ -155,9 +157,32 @@ def test_nobody_to_decide_gets_no_counsel() -> None:
 
 def test_what_would_take_too_long_is_not_counted() -> None:
     assert GAME.counsel is not None
-    for changes in ({"tie": "cancel"}, {"queen": "deflect"}):
-        assert GAME.counsel(dealt("6s", players=6, **changes).steps) is not None
-        assert GAME.counsel(dealt("6s", players=7, **changes).steps) is None
+    assert GAME.knows is not None
+    assert GAME.counsel(dealt("6s", players=6, tie="cancel").steps) is not None
+    assert GAME.counsel(dealt("6s", players=9, tie="cancel", dealer_cards="3").steps) is None
+    steps = dealt("6s").steps
+    knowledge = GAME.knows(steps, steps[-1].state.turn)
+    with pytest.raises(TooLong):
+        odds.chances(knowledge, 100)
+    assert odds.chances(knowledge, 50_000) == odds.chances(knowledge)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": 26, "rank_ace": "high", "jack": "block", "dealer_cards": "3", "announce_low": "say"},
+        {"players": 51, "king_power": "stop-play", "king_show": "hidden"},
+        {"players": 9, "queen": "deflect", "jack": "block", "dealer_cards": "3", "tie": "cancel"},
+    ],
+    ids=str,
+)
+def test_no_counsel_takes_longer_than_a_reader_waits(changes: dict[str, Any]) -> None:
+    """Twice of what is meant, for slow machines. What is measured is processor time."""
+    steps = dealt("6s", **changes).steps
+    start = process_time()
+    advise_or_not = GAME.counsel(steps) if GAME.counsel else None
+    assert process_time() - start < 4
+    assert advise_or_not is None or advise_or_not.advice
 
 
 @pytest.mark.parametrize("way", ["apart", "powers", "table"])

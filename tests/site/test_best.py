@@ -100,6 +100,15 @@ def test_no_seat_is_told_what_rests_on_all_cards(client: Client, query: str) -> 
         assert "What is best here?" not in plain
 
 
+def test_what_would_take_too_long_is_said_to_do_so(client: Client) -> None:
+    answer = client.get(
+        "/ranter-go-round/table/?dealer_cards=3&queen=deflect&tie=cancel&players=9&deal=12&step=999&best=1"
+    ).text
+    assert figures(answer) == []
+    assert "would take too long to count, so it is not told." in answer
+    assert "told to no seat" not in answer
+
+
 def test_what_is_best_is_asked_with_nothing_but_0_or_1(client: Client) -> None:
     assert client.get(f"{QUARANTE}?best=2").status_code == 400
     assert client.get(f"{QUARANTE}?best=0").status_code == 200

@@ -93,6 +93,7 @@ def test_what_cannot_be_read_is_refused(client: Client, slug: str, query: str) -
 def test_a_whole_table_follows_players_and_rules(client: Client) -> None:
     text = text_of(client, "/ranter-go-round/odds/?players=4&dealer_king=penalty")
     assert "Of 4 players, the dealer loses a life most often" in text
+    assert "These thresholds are settled" in text
     kept = text_of(client, "/ranter-go-round/odds/?players=4")
     assert "Of 4 players, P3 loses a life most often" in kept
     page = client.get("/ranter-go-round/odds/?players=4").text
@@ -101,6 +102,9 @@ def test_a_whole_table_follows_players_and_rules(client: Client) -> None:
     assert 'href="/ranter-go-round/odds/"' in page
     long = text_of(client, "/ranter-go-round/odds/?players=10&tie=cancel")
     assert "takes too long to count" in long
+    borrowed = text_of(client, "/ranter-go-round/odds/?players=3&pack=40")
+    assert "Under these rules no thresholds were searched for" in borrowed
+    assert "searched under these rules: none." in borrowed
 
 
 def test_a_table_that_plays_the_other_way_round_has_the_same_odds(client: Client) -> None:

@@ -10,35 +10,36 @@ from explorer.engine.play import Step
 from explorer.games.ranter_go_round.duel import Mix, duel
 from explorer.games.ranter_go_round.knowledge import Knowledge, knows
 from explorer.games.ranter_go_round.odds.chances import chances
+from explorer.games.ranter_go_round.odds.effort import TooLong
 from explorer.games.ranter_go_round.odds.seats import bare, fare, losing
 from explorer.games.ranter_go_round.rules import deal
 from explorer.games.ranter_go_round.setup import Options, Setup
-from explorer.games.ranter_go_round.thresholds import thresholds
+from explorer.games.ranter_go_round.thresholds import origin, searched, thresholds
 
 LE_HER = Options(tie="first-left", dealer_king="blocked")
 "The receiver loses ties, and the dealer puts back a drawn King."
+MARKS = {"circle": " ‡", "fewer": " †", "other": " †"}
+"What is put to thresholds of which it is not known that no seat has better ones."
 TABLES = range(2, 11)
 "How many may sit at a table of which something is shown."
-LONG = 4
-"Where every card must be told from every other, more players than this take too long to count while a reader waits."
+ALLOWED = 250_000
+"What may be counted for one finding while a reader waits: some four seconds."
 
 
 def findings(options: Options, players: int) -> Mapping[str, Finding]:
     """How the seats fare at a table of so many, the duel under these options, and Le Her."""
-    found = {"seats-long": Finding()}
-    if countable(options, players):
-        found = {"seats": of_seats(options, players), "first": of_first(options, players)}
+    found = {}
+    for name, make in (("seats", of_seats), ("first", of_first)):
+        try:
+            found[name] = make(options, players)
+        except TooLong:
+            found[f"{name}-long"] = Finding()
     return {**found, "tables": of_tables(options), **of_duel(options), "le-her": of_le_her()}
-
-
-def countable(options: Options, players: int) -> bool:
-    """Whether a table can be counted while a reader waits."""
-    return players <= LONG or not (options.tie == "cancel" or options.queen == "deflect")
 
 
 def of_seats(options: Options, players: int) -> Finding:
     """How often each seat loses a life, and whether the dealer suffers."""
-    found = fare(options, thresholds(options, players))
+    found = fare(options, thresholds(options, players), allowed=ALLOWED / players)
     names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
     most, dealer = max(found.losing), found.losing[-1]
     rows = zip(names, found.thresholds, found.losing, strict=True)
@@ -46,6 +47,7 @@ def of_seats(options: Options, players: int) -> Finding:
         {
             "players": players, "worst": names[found.losing.index(most)], "most": most,
             "dealer": dealer, "others": dealer - found.dealer_suffers, "lives": sum(found.losing, Fraction(0)),
+            "origin": origin(options, players),
         },
         Chart(names, (Series("", found.losing),), found.losing.index(most)),
         {"seats": tuple((name, (changes(options, limit), chance)) for name, limit, chance in rows)},
@@ -55,7 +57,8 @@ def of_seats(options: Options, players: int) -> Finding:
 def of_first(options: Options, players: int) -> Finding:
     """What standing and exchanging come to for the eldest, by the card held."""
     held = [rank for rank in options.ranks if rank != "K" and any(card.rank == rank for card in PACKS[options.pack])]
-    told = [dict(chances(knows_on_turn(first_turn(options, players, rank))).losing) for rank in held]
+    allowed = ALLOWED / len(held)
+    told = [dict(chances(knows_on_turn(first_turn(options, players, rank)), allowed).losing) for rank in held]
     stand, swap = (tuple(item[action] for item in told) for action in ("s", "x"))
     names = tuple(map(named, held))
     better = [name for name, a, b in zip(names, stand, swap, strict=True) if b < a]
@@ -83,16 +86,20 @@ def first_turn(options: Options, players: int, rank: str) -> tuple[Step, ...]:
 
 def of_tables(options: Options) -> Finding:
     """The thresholds of tables of every size, and how the eldest and the dealer fare by them."""
-    sizes = [players for players in TABLES if countable(options, players)]
-    rows: Rows = tuple((str(players), table_row(options, players)) for players in sizes)
-    return Finding({"most": sizes[-1]}, tables={"sizes": rows})
+    rows: Rows = ()
+    for players in TABLES:
+        try:
+            rows = (*rows, (str(players), table_row(options, players)))
+        except TooLong:
+            break
+    return Finding({"most": rows[-1][0], "searched": str(searched(options))}, tables={"sizes": rows})
 
 
 def table_row(options: Options, players: int) -> tuple[str, Fraction, Fraction]:
-    """The thresholds of a table, and the chances of its eldest and its dealer."""
-    limits = thresholds(options, players)
-    eldest, dealer = (losing(bare(options), limits, place) for place in (0, players - 1))
-    return ", ".join(changes(options, limit) for limit in limits), eldest, dealer
+    """The thresholds of a table, marked where they are not settled, and the chances of its eldest and its dealer."""
+    limits, mark = thresholds(options, players), MARKS.get(origin(options, players), "")
+    eldest, dealer = (losing(bare(options), limits, place, ALLOWED / 4) for place in (0, players - 1))
+    return ", ".join(changes(options, limit) for limit in limits) + mark, eldest, dealer
 
 
 def changes(options: Options, limit: int) -> str:

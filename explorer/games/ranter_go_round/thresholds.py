@@ -13,6 +13,8 @@ FILE = Path(__file__).parent / "thresholds.toml"
 KINDS = ("refuse", "none", "stop-play", "stop-hand"), ("take", "blocked", "penalty")
 "The values of king_power and dealer_king."
 TIES = ("all", "last-turned", "first-left", "cancel")
+UNSEARCHED = ("pack", "rank_ace", "dealer_cards", "dealer_left", "queen", "jack")
+"Rules that bear on thresholds too, but were only searched for at their usual values."
 
 type Row = tuple[tuple[tuple[int, ...], bool], ...]
 "For two players and more: the thresholds, and whether no seat could better its own."
@@ -42,6 +44,28 @@ def found(options: Options, players: int) -> tuple[tuple[int, ...], bool]:
     # The seats nearest to the dealer keep their order; those before them do as the eldest does.
     longer = (last[0],) * (players - len(last)) + last
     return tuple((limit + 1) * len(last) // players - 1 for limit in longer), False
+
+
+def origin(options: Options, players: int) -> str:
+    """Where the thresholds of a table come from, in one word.
+
+    They are `settled` where they were searched for and no seat could lose less often by another while the others keep
+    theirs; a search that went round in a `circle` was given up. Else they are borrowed, from a table of `fewer` players
+    or from `other` rules.
+    """
+    most = searched(options)
+    if players <= most:
+        return "settled" if found(options, players)[1] else "circle"
+    return "fewer" if most else "other"
+
+
+def searched(options: Options) -> int:
+    """For how many players thresholds were searched for under these rules; 0 if for none."""
+    like = Options(king_power=options.king_power, dealer_king=options.dealer_king, tie=options.tie)
+    if any(getattr(options, name) != getattr(like, name) for name in UNSEARCHED):
+        return 0
+    row = read(_text()).get(key(options), ())
+    return len(row) + 1 if row else 0
 
 
 @cache

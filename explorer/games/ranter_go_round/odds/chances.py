@@ -9,10 +9,14 @@ from explorer.engine.cards import PACKS
 from explorer.engine.counsel import Advice, Counsel
 from explorer.engine.play import Step
 from explorer.games.ranter_go_round.knowledge import Act, Knowledge, knows
+from explorer.games.ranter_go_round.odds.effort import Effort, TooLong
 from explorer.games.ranter_go_round.odds.round import Round
 from explorer.games.ranter_go_round.odds.worlds import NONE, UNSEEN, Deed, Flow
 from explorer.games.ranter_go_round.rules import State
 from explorer.games.ranter_go_round.thresholds import thresholds
+
+ALLOWED = 70_000
+"What may be counted at one decision: a second or two."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +40,12 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     if state.turn is None:
         return None
     knowledge = knows(steps, state.turn)
-    if takes_too_long(knowledge):
+    try:
+        found = chances(knowledge)
+        worth = dict(found.losing)
+        worth |= {action: of_cut(knowledge, found, action) for action in knowledge.actions if action not in worth}
+    except TooLong:
         return None
-    found = chances(knowledge)
-    worth = dict(found.losing)
-    worth |= {action: of_cut(knowledge, found, action) for action in knowledge.actions if action not in worth}
     best = min(worth.values())
     advice = (Advice(action, worth[action], worth[action] - best) for action in knowledge.actions)
     others = ("stock-dealer",) if knowledge.options.dealer_left == "on" and not knowledge.is_dealer else ()
@@ -48,23 +53,12 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     return Counsel(state.turn, "lose-a-life", tuple(sorted(advice, key=lambda item: item.worth)), assumed)
 
 
-def takes_too_long(knowledge: Knowledge) -> bool:
-    """Whether the chances take more than some seconds to count.
-
-    So they do with many players where equal cards cancel, for every rank must then be counted, and where a Queen sends
-    on, for an asker may then come round to those who have had their turn.
-    """
-    options, players = knowledge.options, len(knowledge.order)
-    if options.tie == "cancel":
-        return players > (6 if options.dealer_cards == "1" else 4)
-    return options.queen == "deflect" and players > 6
-
-
 @lru_cache(maxsize=64)
-def chances(knowledge: Knowledge) -> Chances:
-    """The chance of losing a life for each kind of action of the seat on turn."""
+def chances(knowledge: Knowledge, allowed: float = ALLOWED) -> Chances:
+    """The chance of losing a life for each kind of action of the seat on turn. Raises TooLong."""
+    effort = Effort(allowed)
     for blind in (False, True):
-        whole = round_of(knowledge, UNSEEN, blind=blind)
+        whole = round_of(knowledge, UNSEEN, effort, blind=blind)
         flow = so_far(whole, knowledge, blind)
         possible = whole.chance(flow)
         if possible:
@@ -72,7 +66,7 @@ def chances(knowledge: Knowledge) -> Chances:
     losing = []
     for action in ("s", "x", "left"):
         if action in knowledge.actions:
-            sums = (ending_with(knowledge, action, final, blind) for final in finals(knowledge, action))
+            sums = (ending_with(knowledge, action, final, blind, effort) for final in finals(knowledge, action))
             chance = sum(sums, Fraction(0))
             if action == "x" and knowledge.is_dealer and knowledge.options.dealer_king == "penalty":
                 chance += whole.chance(whole.draws_king(flow))
@@ -88,10 +82,10 @@ def of_cut(knowledge: Knowledge, found: Chances, action: str) -> Fraction:
         return losing["x"]
     if rank == "K" and knowledge.options.dealer_king != "take":
         return losing["s"] if knowledge.options.dealer_king == "blocked" else Fraction(1)
-    final = knowledge.options.ranks.index(rank)
-    this = round_of(knowledge, final, blind=found.blind)
+    final, effort = knowledge.options.ranks.index(rank), Effort(ALLOWED)
+    this = round_of(knowledge, final, effort, blind=found.blind)
     flow = so_far(this, knowledge, found.blind)
-    whole = round_of(knowledge, UNSEEN, blind=found.blind)
+    whole = round_of(knowledge, UNSEEN, effort, blind=found.blind)
     held = this.dealer_takes(flow, final)
     return this.loses(held) / whole.chance(so_far(whole, knowledge, found.blind))
 
@@ -112,9 +106,9 @@ def comes_round(knowledge: Knowledge, action: str) -> bool:
     return back or options.queen == "deflect"
 
 
-def ending_with(knowledge: Knowledge, action: str, final: int, blind: bool) -> Fraction:
+def ending_with(knowledge: Knowledge, action: str, final: int, blind: bool, effort: Effort) -> Fraction:
     """The chance that the play so far happens, and the seat then comes to hold a rank in the end and loses by it."""
-    this = round_of(knowledge, final, comes_round(knowledge, action), blind)
+    this = round_of(knowledge, final, effort, comes_round(knowledge, action), blind)
     flow = so_far(this, knowledge, blind)
     ended: Flow = {}
     for place in range(knowledge.place, this.places):
@@ -126,7 +120,7 @@ def ending_with(knowledge: Knowledge, action: str, final: int, blind: bool) -> F
     return this.loses(flow) + this.loses(ended)
 
 
-def round_of(knowledge: Knowledge, final: int, wraps: bool = False, blind: bool = False) -> Round:
+def round_of(knowledge: Knowledge, final: int, effort: Effort, wraps: bool = False, blind: bool = False) -> Round:
     """The round as the seat knows it before the first turn: its own card and the Kings faced.
 
     With no final card, it is told only as far as it takes to follow the play so far.
@@ -153,7 +147,7 @@ def round_of(knowledge: Knowledge, final: int, wraps: bool = False, blind: bool 
         options, here, tuple(limits[place] if place < eye or place in later else -1 for place in range(here)),
         tuple(counts), tuple(start), eye, final, frozenset(map(ranks.index, seen)),
         sum(1 << order.index(seat) for seat in knowledge.faced), wraps or options.queen == "deflect",
-        frozenset(asked | set(later[:-1])),
+        frozenset(asked | set(later[:-1])), effort,
     )  # fmt: skip
 
 

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from math import comb, perm
 
-SPARSE = 700
+SPARSE = 100
 "A number with so many bits for each monomial that can occur is too empty, and a table is made instead."
+LONGEST = 1 << 20
+"So it is instead of a number with more bits than that, or the numbers kept would take too much room."
 
 
 class Monomials(dict[int, int]):
@@ -77,7 +79,7 @@ class Draws:
         self.apart = len(close) == len(self.counted) > 0 and close[-1] * most < length
         if self.apart:
             steps, length = dict(zip(self.counted, close, strict=True)), close[-1] * most
-        self.table = length * self.bits > SPARSE * comb(len(self.counted) + most, most)
+        self.table = length * self.bits > min(LONGEST, SPARSE * comb(len(self.counted) + most, most))
         self.one: Lines = Monomials({0: 1}) if self.table else 1
         "The line in which nothing has been drawn."
         self._shift = {place: step * self.bits for place, step in steps.items()}
@@ -101,7 +103,7 @@ class Draws:
 
     def draw(self, lines: Lines, place: int) -> Lines:
         """The same lines with one card more, of this class; those in which none of it is left fall away or count 0."""
-        if not self.sizes[place]:
+        if not (lines and self.sizes[place]):
             return 0
         if place == self.free:
             return lines

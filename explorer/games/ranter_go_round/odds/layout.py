@@ -1,9 +1,10 @@
 """What a round of turns is reckoned from, and the classes of ranks that it is reckoned in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from explorer.games.ranter_go_round.odds.draws import Draws, classes, draws
+from explorer.games.ranter_go_round.odds.effort import Effort
 from explorer.games.ranter_go_round.odds.worlds import NONE, UNSEEN, Flow, World
 from explorer.games.ranter_go_round.setup import Options
 
@@ -32,6 +33,8 @@ class Layout:
     "Whether a seat may be asked that has had its turn."
     asks: frozenset[int] | None = None
     "The places that may have asked, or may yet ask, with a card that is not known; None for all but the dealer."
+    effort: Effort = field(default_factory=Effort, compare=False)
+    "What may still be counted."
 
     @cached_property
     def kind(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ draws that lead to it. This is a second telling of the rules; the tests hold it 
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations
-from math import perm
+from math import comb, perm
 
 from explorer.games.ranter_go_round.odds.cancel import uncancelled
 from explorer.games.ranter_go_round.odds.draws import Lines
@@ -35,10 +35,12 @@ class Round(Layout):
     def look(self, world: World, lines: Lines, place: int) -> Iterator[tuple[World, Lines]]:
         """The worlds in which the card at a place has been looked at."""
         if world.cards[place] != UNSEEN:
+            self.effort.spend(lines)
             yield world, lines
         elif self.three and place == self.places - 1:
             yield from self._best_of_three(world, lines)
         else:
+            self.effort.spend(lines, len(self.dealt))
             for card in self.dealt:
                 drawn = self.draws.draw(lines, card)
                 if drawn:
@@ -47,6 +49,7 @@ class Round(Layout):
     def _best_of_three(self, world: World, lines: Lines) -> Iterator[tuple[World, Lines]]:
         """The worlds in which the dealer has looked at three cards and kept the best, by what was kept and put away."""
         draw = self.draws.draw
+        self.effort.spend(lines, 3 * comb(len(self.dealt) + 2, 3))
         for best in self.dealt:
             for one in range(best + 1):
                 for two in range(one + 1):
@@ -182,6 +185,7 @@ class Round(Layout):
     def _draw(self, ended: Flow, world: World, lines: Lines) -> None:
         """The dealer changes with the stock; what was drawn stands in the place of the dealer's card."""
         place = self.places - 1
+        self.effort.spend(lines, len(self.draws.sizes))
         for card, size in enumerate(self.draws.sizes):
             drawn = self.draws.draw(lines, card) if size else 0
             if not drawn:
@@ -241,6 +245,7 @@ class Round(Layout):
             key = self.drawn(world), world.out
             tallies[key] = tallies.get(key, 0) + lines
         for (drawn, out), lines in tallies.items():
+            self.effort.spend(lines, 4)
             tables = uncancelled(self, out) if self.options.tie == "cancel" else None
             chance += Fraction(self.draws.ways(lines, drawn, tables), perm(self.draws.total, drawn))
         return chance

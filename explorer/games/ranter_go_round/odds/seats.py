@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import inf
 
 from explorer.engine.cards import PACKS
+from explorer.games.ranter_go_round.odds.effort import Effort
 from explorer.games.ranter_go_round.odds.round import Round
 from explorer.games.ranter_go_round.odds.worlds import UNSEEN, Flow
 from explorer.games.ranter_go_round.setup import Options
@@ -36,13 +38,14 @@ def bare(options: Options) -> Options:
     )  # fmt: skip
 
 
-def fare(options: Options, thresholds: tuple[int, ...], settled: bool = True) -> Seats:
+def fare(options: Options, thresholds: tuple[int, ...], settled: bool = True, allowed: float = inf) -> Seats:
     """How the seats fare when all play by these thresholds, and stand when a lower card is certain to stay elsewhere.
 
     Cost: some 20 ms for two players, a second for ten; ten times as much where equal cards cancel or a Queen sends on.
+    Raises TooLong where a seat takes more effort than is allowed.
     """
     places = range(len(thresholds))
-    return Seats(thresholds, tuple(losing(bare(options), thresholds, place) for place in places), settled)
+    return Seats(thresholds, tuple(losing(bare(options), thresholds, place, allowed) for place in places), settled)
 
 
 def best(options: Options, guess: tuple[int, ...]) -> Seats:
@@ -84,28 +87,33 @@ def best_answer(options: Options, thresholds: tuple[int, ...], place: int) -> in
 
 
 @lru_cache(maxsize=4096)
-def losing(options: Options, thresholds: tuple[int, ...], place: int) -> Fraction:
-    """The chance of the seat at a place of losing a life, before the deal, when all play by these thresholds."""
+def losing(options: Options, thresholds: tuple[int, ...], place: int, allowed: float = inf) -> Fraction:
+    """The chance of the seat at a place of losing a life, before the deal, when all play by these thresholds.
+
+    Raises TooLong.
+    """
+    effort = Effort(allowed)
     if options.king_power != "stop-hand":
-        return _losing(options, thresholds, place)
+        return _losing(options, thresholds, place, effort)
     # Either nobody has a King and all is as usual, or somebody has, and the cards are compared as dealt.
     stand = (-1,) * len(thresholds)
-    as_dealt = _losing(replace(options, king_power="none"), stand, place) - _losing(options, stand, place)
-    return _losing(options, thresholds, place) + as_dealt
+    without = replace(options, king_power="none")
+    as_dealt = _losing(without, stand, place, effort) - _losing(options, stand, place, effort)
+    return _losing(options, thresholds, place, effort) + as_dealt
 
 
-def _losing(options: Options, thresholds: tuple[int, ...], place: int) -> Fraction:
+def _losing(options: Options, thresholds: tuple[int, ...], place: int, effort: Effort) -> Fraction:
     pack, ranks, players = PACKS[options.pack], options.ranks, len(thresholds)
     counts = tuple(sum(card.rank == rank for card in pack) for rank in ranks)
     wraps = options.queen == "deflect" or (options.dealer_left == "on" and players == 2)
     start, dealer = (UNSEEN,) * players, players - 1
     chance = Fraction(0)
     for final in (rank for rank, some in enumerate(counts) if some):
-        this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps)
+        this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps, effort=effort)
         flow, ended = _played(this, players)
         chance += this.loses(flow) + this.loses(ended)
     if options.dealer_king == "penalty" and place == dealer:
-        this = Round(options, players, thresholds, counts, start, place, wraps=wraps)
+        this = Round(options, players, thresholds, counts, start, place, wraps=wraps, effort=effort)
         flow, _ = _played(this, dealer)
         after, over = this.turn(flow, dealer)
         # Under a penalty the worlds in which a King is drawn are not followed: they are what is missing.

@@ -6,11 +6,12 @@ An hour's work. It goes on from what the file holds already, so it can be stoppe
 again.
 """
 
+from collections.abc import Mapping
 from itertools import product
 
 from explorer.games.ranter_go_round.odds.seats import best
 from explorer.games.ranter_go_round.setup import Options
-from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, key, read, row_text
+from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, Row, key, read, row_text
 
 MOST = {"all": 10, "last-turned": 10, "first-left": 10, "cancel": 5}
 "For how many players thresholds are searched for: where equal cards cancel, counting takes too long for more."
@@ -22,21 +23,28 @@ HEAD = """\
 
 
 def main() -> None:
-    """Search for what is missing, with what was found under the rules before as the first guess."""
+    """Search for what is missing, the smallest tables first."""
     table = dict(read(FILE.read_text(encoding="utf-8"))) if FILE.exists() else {}
-    for tie in TIES:
-        for king_power, dealer_king in product(*KINDS):
-            options = Options(king_power=king_power, dealer_king=dealer_king, tie=tie)
-            found = list(table.get(key(options), ()))
-            for players in range(2 + len(found), MOST[tie] + 1):
-                like = [row[players - 2][0] for row in table.values() if len(row) > players - 2]
-                guess = like[-1] if like else (max(1, 8 - players),) * players
-                seats = best(options, guess)
-                found.append((seats.thresholds, seats.settled))
-                table[key(options)] = tuple(found)
-                lines = (f'"{name}" = "{row_text(row)}"\n' for name, row in table.items())
-                FILE.write_text(HEAD + "".join(lines), encoding="utf-8")
-                print(key(options), players, seats.thresholds, seats.settled, flush=True)
+    for players, tie, (king_power, dealer_king) in product(range(2, max(MOST.values()) + 1), TIES, product(*KINDS)):
+        options = Options(king_power=king_power, dealer_king=dealer_king, tie=tie)
+        row = table.get(key(options), ())
+        if players > MOST[tie] or players - 2 < len(row):
+            continue
+        seats = best(options, guess(table, options, players))
+        table[key(options)] = (*row, (seats.thresholds, seats.settled))
+        lines = (f'"{name}" = "{row_text(row)}"\n' for name, row in table.items())
+        FILE.write_text(HEAD + "".join(lines), encoding="utf-8")
+        print(key(options), players, seats.thresholds, seats.settled, flush=True)
+
+
+def guess(table: Mapping[str, Row], options: Options, players: int) -> tuple[int, ...]:
+    """What was found for so many players under the rules that have most in common with these."""
+    mine = set(key(options).split())
+    there = [name for name, row in table.items() if len(row) > players - 2]
+    if not there:
+        return (max(1, 8 - players),) * players
+    nearest = max(there, key=lambda name: len(mine & set(name.split())))
+    return table[nearest][players - 2][0]
 
 
 if __name__ == "__main__":
