@@ -114,6 +114,14 @@ class Knowledge:
         """Whether a card shows that its player has no trump, where there is a duty to trump."""
         return self.options.void_play != "free" and card.suit not in (trick.cards[0].suit, self.trump)
 
+    @cached_property
+    def rooms(self) -> tuple[tuple[int, int], ...]:
+        """For each seat, how many cards of which nothing is known it may hold, and how many of those it holds."""
+        loose = [card for card in self.unseen if card not in self.located]
+        able = (sum(card.suit not in voids for card in loose) for voids in self.voids)
+        located = [*self.located.values()]
+        return tuple((many, self.left(seat) - located.count(seat)) for seat, many in zip(SEATS, able, strict=True))
+
     def left(self, seat: Seat) -> int:
         """How many cards a seat holds."""
         return 8 - len(self.played[seat])

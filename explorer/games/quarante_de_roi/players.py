@@ -84,7 +84,9 @@ def card(known: Knowledge) -> str:
     Of equal ones the least in points, then in rank, then in the order of the suits.
     """
     able = [Card.parse(action) for action in known.may]
-    return str(max(able, key=lambda card: (brings(known, card), *lowness(card))))
+    best = {card: holder(known, card) for card in able}
+    chances = {card: wins(known, card) for card in set(best.values())}
+    return str(max(able, key=lambda card: (brings(known, card, chances[best[card]]), *lowness(card))))
 
 
 def lowness(card: Card) -> tuple[int, int, int]:
@@ -92,19 +94,25 @@ def lowness(card: Card) -> tuple[int, int, int]:
     return -points((card,)), -RANKS.index(card.rank), -SUITS.index(card.suit)
 
 
-def brings(known: Knowledge, card: Card) -> float:
-    """The points a card is expected to bring its side, now and compared with being kept."""
+def brings(known: Knowledge, card: Card, chance: float) -> float:
+    """The points a card is expected to bring its side, now and compared with being kept, by its chance of the trick."""
     lying = points((*known.trick.cards, card)) + A_CARD * (3 - len(known.trick.cards))
-    return (2 * wins(known, card) - 1) * lying - keeps(known, card)
+    return (2 * chance - 1) * lying - keeps(known, card)
 
 
-def wins(known: Knowledge, card: Card) -> float:
-    """The chance that the own side takes the trick with this card played to it."""
+def holder(known: Knowledge, card: Card) -> Card:
+    """The card that holds the trick once this one is played to it."""
     cards = (*known.trick.cards, card)
-    led = cards[0].suit
-    best = max(cards, key=lambda other: strength(other, led, known.trump))
-    ours = float(known.trick.seats[cards.index(best)] % 2 == known.seat % 2)
-    for seat in known.trick.seats[len(cards) :]:
+    return max(cards, key=lambda other: strength(other, cards[0].suit, known.trump))
+
+
+def wins(known: Knowledge, best: Card) -> float:
+    """The chance that the own side takes the trick if this card holds it after the own play."""
+    cards, seats = known.trick.cards, known.trick.seats
+    led = cards[0].suit if cards else best.suit
+    held = cards.index(best) if best in cards else len(cards)
+    ours = float(seats[held] % 2 == known.seat % 2)
+    for seat in seats[len(cards) + 1 :]:
         chance = beats(known, seat, best, led)
         ours = ours + (1 - ours) * chance if seat % 2 == known.seat % 2 else ours * (1 - chance)
     return ours
@@ -112,24 +120,29 @@ def wins(known: Knowledge, card: Card) -> float:
 
 def beats(known: Knowledge, seat: Seat, best: Card, led: str) -> float:
     """The chance that a seat can beat a card: by following suit, or by a trump where it cannot follow."""
-    able = [card for card in known.unseen if strength(card, led, known.trump) > strength(best, led, known.trump)]
+    bar = strength(best, led, known.trump)
+    able = [card for card in known.unseen if strength(card, led, known.trump) > bar]
     follows = [card for card in able if card.suit == led]
     trumps = [card for card in able if card.suit != led]
+    chance = 1 - lacks(known, seat, follows)
+    if not trumps:
+        return chance
     void = lacks(known, seat, [card for card in known.unseen if card.suit == led])
-    return 1 - lacks(known, seat, follows) + void * (1 - lacks(known, seat, trumps))
+    return chance + void * (1 - lacks(known, seat, trumps))
 
 
 def lacks(known: Knowledge, seat: Seat, cards: list[Card]) -> float:
     """The chance that a seat holds none of these unseen cards."""
-    where = known.located
+    if not cards:
+        return 1.0
+    where, voids = known.located, known.voids[seat]
     if any(where.get(card) == seat for card in cards):
         return 0.0
-    able = [card for card in cards if card not in where and card.suit not in known.voids[seat]]
-    hidden = [card for card in known.unseen if card not in where and card.suit not in known.voids[seat]]
-    room = known.left(seat) - sum(holder == seat for holder in where.values())
-    if len(hidden) < room:
+    hidden, room = known.rooms[seat]
+    if hidden < room:
         return 1.0
-    return comb(len(hidden) - len(able), room) / comb(len(hidden), room)
+    able = sum(card not in where and card.suit not in voids for card in cards)
+    return comb(hidden - able, room) / comb(hidden, room)
 
 
 def keeps(known: Knowledge, card: Card) -> float:
