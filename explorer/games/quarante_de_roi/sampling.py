@@ -16,7 +16,7 @@ from explorer.games.quarante_de_roi.players import lowness, sensible
 from explorer.games.quarante_de_roi.rules import CARDS
 from explorer.games.quarante_de_roi.setup import SEATS
 
-SAMPLES = {6: 6, 5: 12, 4: 24, 3: 40, 2: 40}
+SAMPLES = {6: 3, 5: 8, 4: 20, 3: 30, 2: 30}
 "How many ways to deal the hidden cards are solved, by the number of cards in the own hand; none where it is left out."
 TRIES = 4
 "How many ways are dealt for each that is wanted, since some turn out not to fit."
