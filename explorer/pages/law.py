@@ -91,6 +91,8 @@ class RulesPage:
     "Options that the address overrides: title and label."
     rulesets: tuple[Chip, ...]
     json: str
+    sheet: str
+    "The same on one page; empty where no clause has a line for it."
     in_force: int
     total: int
     terms: tuple[terms.Explained, ...]
@@ -201,6 +203,9 @@ def rules_page(game: Game, record: Record) -> RulesPage:
         changed(game, record),
         ruleset_chips(game, record),
         links.page("rulebook.json", game.slug),
+        links.page("sheet", game.slug, query=links.rules_query(game, record))
+        if any(clause.sheet for clause in book.clauses)
+        else "",
         sum(v.in_force for v in views),
         len(views),
         tuple(dict.fromkeys(term for v in views for term in v.terms)),

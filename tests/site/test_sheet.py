@@ -96,3 +96,13 @@ def test_the_page_is_valid_and_names_its_own_address(client: Client, valid: Call
     valid(text)
     assert f"http://testserver/{slug}/sheet/?{query}".replace("&", "&amp;") in text
     assert "<svg" in text.split('class="sheet-qr"')[1]
+
+
+def test_the_rulebook_leads_to_its_sheet_under_the_same_rules(client: Client) -> None:
+    for slug, game in GAMES.items():
+        rules = game.rulebook.rulesets[-1].id
+        text = client.get(f"/{slug}/rules/", {"rules": rules}).content.decode()
+        found = re.search(r'<a href="([^"]+)">The same rules on one page', text)
+        assert found
+        assert found[1].startswith(f"/{slug}/sheet/?rules={rules}")
+        assert client.get(found[1]).status_code == 200
