@@ -78,8 +78,26 @@ def test_a_game_without_house_players_has_nobody_to_play_against():
         parse(game, {"sit": "1"})
 
 
-def test_a_name_from_right_to_left_turns_nothing_around_it():
-    assert GAME.called(("Ann", "דנה")).rulebook.seat(1) == "\u2068דנה\u2069"
+@pytest.mark.parametrize("name", ["דנה", "ليلى", "A ٣", "Ann ליאה"], ids=["Hebrew", "Arabic", "digits", "both ways"])
+def test_a_name_from_right_to_left_turns_nothing_around_it(name):
+    assert GAME.called(("Ann", name)).rulebook.seat(1) == f"\u2068{name}\u2069"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Zoë", "李娜", "7"])
+def test_a_name_from_left_to_right_stands_as_it_is(name):
+    assert GAME.called(("", name)).rulebook.seat(1) == name
+
+
+def test_a_name_of_the_greatest_length_is_a_name():
+    assert of("names=" + "a" * LONGEST).names == ("a" * LONGEST,)
+
+
+def test_a_letter_may_bear_as_many_marks_as_scripts_need():
+    assert of("names=a\u0316\u0317").names == ("a\u0316\u0317",)
+    assert of("names=a\u0316\u0317b\u0316\u0317").names == ("a\u0316\u0317b\u0316\u0317",)
+    for name in ("\u0316a", "a\u20dd\u20dd\u20dd"):
+        with pytest.raises(BadRecord, match="more marks"):
+            of(f"names={name}")
 
 
 def test_sentences_call_players_by_name():
