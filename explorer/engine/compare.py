@@ -72,6 +72,12 @@ def parting(sides: Sequence[Side]) -> int | None:
     return _first(sides, _deed) or _first(sides, _event)
 
 
+def ways(sides: Sequence[Side]) -> tuple[int, int]:
+    """In how many ways a deal goes: by what happens, and by that and the clauses named. One is all the same."""
+    by_deed, by_event = (len({tuple(map(view, side.replay.steps)) for side in sides}) for view in (_deed, _event))
+    return by_deed, by_event
+
+
 def _first(sides: Sequence[Side], view: Callable[[Step | None], object]) -> int | None:
     steps = zip_longest(*(side.replay.steps for side in sides))
     return next((number for number, at in enumerate(steps, 1) if len(set(map(view, at))) > 1), None)

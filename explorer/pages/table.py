@@ -161,7 +161,9 @@ def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
 
 
 def prelude_chips(game: Game, record: Record) -> tuple[Chip, ...]:
-    """What comes before the first deal, as tables under the same rules."""
+    """What comes before the first deal, as tables under the same rules; it would lead a sitter away from the seat."""
+    if record.sit is not None:
+        return ()
     start = replace(game.plain, rules=record.rules, options=record.options, deal=game.number(record))
     return tuple(
         Chip(game.rulebook.word("prelude", name), links.table(game, start, prelude=name), record.prelude == name)

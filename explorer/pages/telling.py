@@ -6,7 +6,7 @@ from functools import cache
 
 from django.utils.safestring import SafeString
 
-from explorer.engine.compare import compare, parting
+from explorer.engine.compare import compare, parting, ways
 from explorer.engine.game import Game
 from explorer.engine.record import BadRecord, Record
 from explorer.engine.rulebook import Option
@@ -22,7 +22,8 @@ class Telling:
     """A deal, and how many of an option's values it tells apart."""
 
     record: Record
-    told: int
+    told: tuple[int, int]
+    "By what happens, and by that and the clauses named."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,8 @@ def tellings(game: Game, option: Option) -> Iterator[Telling]:
             sides = compare(game, record, rules)
         except BadRecord:  # one of these rules has no game that starts like this
             continue
-        told = len({tuple(step.event for step in side.replay.steps) for side in sides})
-        if told > 1 and parting(sides) is not None:
+        told = ways(sides)
+        if max(told) > 1 and parting(sides) is not None:
             yield Telling(record, told)
 
 
@@ -78,14 +79,17 @@ def starts(game: Game) -> Iterator[Record]:
 
 @cache
 def deal(slug: str, name: str) -> Record | None:
-    """The first deal that tells all values of an option apart, or else the most of them; None if none does."""
+    """The first deal that tells all values of an option apart, or else the most of them; None if none does.
+
+    One in which they differ by the names of clauses only is second best.
+    """
     game = GAMES[slug]
     option = game.rulebook.option(name)
     best: Telling | None = None
     for found in tellings(game, option):
         if best is None or found.told > best.told:
             best = found
-        if best.told == len(values_of(option)):
+        if best.told[0] == len(values_of(option)):
             break
     return best.record if best else None
 

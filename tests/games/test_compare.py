@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.engine.compare import Side, compare, find, parting
+from explorer.engine.compare import Side, compare, find, parting, ways
 from explorer.engine.game import Game
 from explorer.engine.play import legal
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, params, parse
@@ -378,3 +378,10 @@ def test_what_no_deal_tells_apart_shows_elsewhere(game: Game, option: Option) ->
         else:
             record = replace(game.plain, prelude=where)
             assert find(game, record, [(record.rules, options) for options in ways], 1, 200), pair
+
+
+def test_a_deal_that_goes_another_way_tells_more_than_one_with_another_clause() -> None:
+    by_name, by_deed = parse(RANTER, {"deal": "f3"}), parse(RANTER, {"deal": "dealer-cut"})
+    changes = {"dealer_source": "cut"}, {"dealer_source": "top"}
+    assert ways(under(RANTER, by_name, *changes)) == (1, 2)
+    assert ways(under(RANTER, by_deed, *changes)) == (2, 2)

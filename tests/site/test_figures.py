@@ -313,3 +313,10 @@ def test_the_step_of_one_reading_stays_while_another_is_stepped(client: Client) 
     assert "step-none=3" in unescape(re.findall(r'id="reading-refuse\S*-next" href="([^"]+)"', text)[0])
     assert client.get(address, {"step-none": "x"}).status_code == 400
     assert client.get(address, {"step-whist": "3"}).status_code == 400
+
+
+def test_the_readings_of_a_clause_are_told_by_a_deal_that_goes_another_way() -> None:
+    """The dealer who cuts deep draws another card than the top one; a cut at the top would differ in words alone."""
+    found = telling.deal("ranter-go-round", "dealer_source")
+    assert found
+    assert found.deal == "dealer-cut"

@@ -290,3 +290,11 @@ def test_names_stand_in_picture_sentences_and_table(client: Client) -> None:
     page = client.get("/quarante-de-roi/table/?deal=7&names=Ann,Bess,Cob,Dan&sit=0").content.decode()
     assert "You sit as South, Ann." in page
     assert "Ann deals" in page
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_nothing_leads_a_sitter_to_what_comes_before_the_deal(client: Client, slug: str) -> None:
+    assert "Before the first deal" in client.get(f"/{slug}/table/?deal=7").text
+    page = client.get(f"/{slug}/table/?deal=7&sit=1").text
+    assert "Before the first deal" not in page
+    assert "prelude=" not in page
