@@ -63,6 +63,8 @@ class Question:
     """One question, before or after it is answered."""
 
     asks: SafeString
+    title: str
+    "The same without markup."
     picture: Picture
     caption: str
     beside: tuple[SafeString, ...]
@@ -218,7 +220,7 @@ def question_of(game: Game, asked: Asked, found: Puzzle) -> Question:
     picture = drawing.picture_of(game, here, played, step, "quiz", helps=answered)
     clause = law.view(game, game.rulebook.clause(found.clause), asked.record)
     return Question(
-        words.marked(asks), picture, drawing.caption(game, here), beside(game, found, played),
+        words.marked(asks), asks.replace("*", ""), picture, drawing.caption(game, here), beside(game, found, played),
         tally(game, step, answered) if found.tally else None, options,
         address(game, asked, answer=0), answered, chosen is not None, chosen == found.right,
         labels[found.answers.index(found.right)],

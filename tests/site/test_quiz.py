@@ -52,6 +52,9 @@ def test_each_question_has_a_title_of_its_own_and_so_has_each_answer(client: Cli
         for page in pages:
             titles += re.findall(r"<title>(.*?)</title>", page)
             assert titles[-1].startswith(f"Question {number} of 10")
+            assert " of spades" not in titles[-1], "a card is written as its sign, and not spoken besides"
+            told = re.findall(r'<meta name="description" content="([^"]*)"', page)[0]
+            assert not re.search(r"[♠♥♦♣]\ufe0e?\w", titles[-1] + told)
         address = links_of(pages[-1])["quiz-next"]
     assert any(", right: " in title for title in titles)
     assert any(", not so: " in title for title in titles)
