@@ -185,7 +185,7 @@ class Draws:
         return after
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def draws(sizes: tuple[int, ...], most: int, single: frozenset[int] = frozenset()) -> Draws:
     """The draws from a pack of these classes; kept, because its tables take time to make."""
     return Draws(sizes, most, single)
