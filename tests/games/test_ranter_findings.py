@@ -34,9 +34,18 @@ def test_the_eldest_changes_what_is_worse_than_what_an_exchange_brings() -> None
 
 
 def test_large_tables_are_left_out_where_they_take_too_long() -> None:
-    found = findings(Options(tie="cancel"), 10)
+    found = findings(Options(queen="deflect"), 10)
     assert "seats" not in found
-    assert [name for name, _ in found["tables"].tables["sizes"]] == ["2", "3", "4", "5"]
+    assert {"seats-long", "first-long"} <= set(found)
+    sizes = [name for name, _ in found["tables"].tables["sizes"]]
+    assert sizes == [str(players) for players in range(2, 2 + len(sizes))]
+    assert 0 < len(sizes) < 9
+
+
+def test_where_no_table_can_be_counted_the_rest_is_shown() -> None:
+    found = findings(Options(tie="cancel", queen="deflect", jack="block", dealer_cards="3"), 10)
+    assert "tables" not in found
+    assert {"seats-long", "first-long", "le-her"} <= set(found)
 
 
 def test_it_is_said_where_thresholds_come_from() -> None:
@@ -48,8 +57,8 @@ def test_it_is_said_where_thresholds_come_from() -> None:
     assert searched(options) == 10
     assert searched(replace(options, queen="deflect")) == 0
     assert findings(options, 3)["seats"].figures["origin"] == "circle"
-    rows = dict(of_tables(options).tables["sizes"])
+    rows = dict(of_tables(options)["tables"].tables["sizes"])
     assert str(rows["3"][0]).endswith(" ‡")
     assert not {"‡", "†"} & set(str(rows["2"][0]))
-    borrowed = of_tables(Options(pack="40")).tables["sizes"]
+    borrowed = of_tables(Options(pack="40"))["tables"].tables["sizes"]
     assert all(str(row[0]).endswith(" †") for _, row in borrowed)

@@ -34,7 +34,7 @@ def findings(options: Options, players: int) -> Mapping[str, Finding]:
             found[name] = make(options, players)
         except TooLong:
             found[f"{name}-long"] = Finding()
-    return {**found, "tables": of_tables(options), **of_duel(options), "le-her": of_le_her()}
+    return {**found, **of_tables(options), **of_duel(options), "le-her": of_le_her()}
 
 
 def of_seats(options: Options, players: int) -> Finding:
@@ -84,15 +84,16 @@ def first_turn(options: Options, players: int, rank: str) -> tuple[Step, ...]:
     return deal(options, Setup(players, players - 1), (own, *rest))
 
 
-def of_tables(options: Options) -> Finding:
-    """The thresholds of tables of every size, and how the eldest and the dealer fare by them."""
+def of_tables(options: Options) -> Mapping[str, Finding]:
+    """The thresholds of tables of every size that can be counted, and how the eldest and the dealer fare by them."""
     rows: Rows = ()
     for players in TABLES:
         try:
             rows = (*rows, (str(players), table_row(options, players)))
         except TooLong:
             break
-    return Finding({"most": rows[-1][0], "searched": str(searched(options))}, tables={"sizes": rows})
+    found = Finding({"searched": str(searched(options))}, tables={"sizes": rows})
+    return {"tables": found} if rows else {}
 
 
 def table_row(options: Options, players: int) -> tuple[str, Fraction, Fraction]:
