@@ -16,11 +16,18 @@
     if (button?.matches("[data-print]")) print();
   });
 
-  // Requests: a lost line is told; an error is shown as the page that it is.
-  document.addEventListener("htmx:before:request", () => find("#trouble")?.setAttribute("hidden", ""));
+  // Requests: a lost line is told; an error is shown as the page that it is. An answer belongs to the address at which
+  // it was asked for: where Back, Forward or another step has been there first, it comes too late.
+  const here = () => location.pathname + location.search;
+  const late = ({ detail: { ctx } }) => ctx.asked !== here() && ctx.sourceEvent?.type !== "intersect";
+  document.addEventListener("htmx:before:request", ({ detail }) => {
+    detail.ctx.asked = here();
+    find("#trouble")?.setAttribute("hidden", "");
+  });
+  document.addEventListener("htmx:after:request", (event) => late(event) && event.preventDefault());
   document.addEventListener("htmx:before:response", (event) => {
     const { response, select, sourceEvent } = event.detail.ctx;
-    if (response.status < 400 || !select || event.defaultPrevented) return;
+    if (response.status < 400 || !select || event.defaultPrevented || late(event)) return;
     event.preventDefault(); // a figure that nobody asked for stays a link
     if (sourceEvent?.type !== "intersect") location.assign(response.raw.url);
   });

@@ -55,6 +55,19 @@ def test_an_embed_stands_on_another_site_and_steps_in_place(page: Page, origin: 
     assert urlsplit(page.url).netloc == urlsplit(elsewhere).netloc
 
 
+def test_a_lost_connection_is_said_in_the_frame(page: Page, context: BrowserContext, origin: str) -> None:
+    page.allowed = ("Failed to fetch", "ERR_INTERNET_DISCONNECTED")
+    page.goto(origin + EMBED)
+    context.set_offline(True)
+    page.click("#step-next")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".say b")).to_have_text("Step 3")
+    context.set_offline(False)
+    page.click("#step-next")
+    expect(page.locator(".say b")).to_have_text("Step 4")
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
 def test_the_way_out_leaves_the_frame(page: Page, origin: str, elsewhere: str) -> None:
     page.goto(f"{elsewhere}/?{origin}{EMBED}")
     framed(page).get_by_text("Open on the table").click()
@@ -79,6 +92,7 @@ def test_an_embed_steps_without_script(browser: Browser, origin: str, elsewhere:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{elsewhere}/?{origin}{EMBED}")
+    expect(framed(page).locator("#step-play")).to_be_hidden()
     framed(page).locator("#step-next").click()
     expect(framed(page).locator(".say b")).to_have_text("Step 4")
     assert context.cookies() == []

@@ -178,6 +178,41 @@ def test_back_and_forward_keep_step_title_and_focus(at: Page) -> None:
     shows(at, 6)
 
 
+def test_back_pressed_while_a_step_is_under_way_is_not_undone_by_it(at: Page, context: BrowserContext) -> None:
+    at.keyboard.press("ArrowRight")
+    shows(at, 2)
+    held: list[Route] = []
+    context.route(re.compile("step=3"), lambda route: held.append(route))
+    at.keyboard.press("ArrowRight")
+    caught(at, held)
+    at.go_back()
+    shows(at, 1)
+    held[0].continue_()
+    at.wait_for_timeout(400)
+    shows(at, 1)
+    assert "step" not in at.url
+    at.keyboard.press("ArrowRight")
+    shows(at, 2)
+
+
+def test_a_step_taken_before_the_page_gone_back_to_is_there_is_not_undone_by_it(
+    at: Page, context: BrowserContext
+) -> None:
+    for step in (2, 3):
+        at.keyboard.press("ArrowRight")
+        shows(at, step)
+    held: list[Route] = []
+    context.route(re.compile("step=2$"), lambda route: held.append(route))
+    at.evaluate("history.back()")
+    caught(at, held)
+    at.click("#step-next")
+    shows(at, 4)
+    held[0].continue_()
+    at.wait_for_timeout(400)
+    shows(at, 4)
+    assert at.url.endswith("step=4")
+
+
 def test_back_does_not_take_a_focus_that_nobody_gave(at: Page) -> None:
     at.keyboard.press("ArrowRight")
     shows(at, 2)
