@@ -140,6 +140,21 @@ for file in files:
     assert answer["Cache-Control"] == "max-age=315360000, public, immutable"
 for address in ("/nowhere/", "/static/nowhere.css"):
     assert client.get(address).status_code == 404
+from explorer import bars, sitemap
+from explorer.games import GAMES
+names = ("table/", "embed/", "table.json", "table.txt", "table/edit/", "rulebook.json", "table/picture.png")
+others = [f"/{slug}/{name}" for slug in GAMES for name in names] + ["/", "/robots.txt", "/sitemap.xml"]
+files = set()
+for address in [*bars.addresses(), *sitemap.addresses()[::5], *others]:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    if answer["Content-Type"].startswith("text/html"):
+        files |= set(re.findall(r'(?:src|href|data-hx-get)="(/static/[^"]+)"', answer.text))
+for answer in (client.get("/sources/?"), client.get("/ranter-go-round/table/?step=x"), client.get("/nowhere/")):
+    files |= set(re.findall(r'"(/static/[^"]+)"', answer.text))
+assert len(files) > 50
+for file in files:
+    assert client.head(file).status_code == 200, file
 for file in ("theme.js", "tokens.css", "site.css", "favicon.svg"):
     assert client.head("/static/" + file).status_code == 200
 print("fine")

@@ -1,6 +1,6 @@
-"""What a seat may not know makes no difference to it: other hidden cards, and every answer is the same to the last byte.
+"""What a seat may not know makes no difference to it: other hidden cards, and all answers are the same to the byte.
 
-A numbered deal is dealt anew with some cards that the seat has not seen in each other's places. Where all that it has
+A numbered deal is dealt anew with some cards that the seat has not seen in each other’s places. Where all that it has
 noticed stays the same, so must the page, its links, its picture, the embed, the text and the JSON.
 """
 
@@ -109,7 +109,7 @@ def asked(game: Game, record: Record, step: int, *, last: bool) -> Iterator[str]
 
 @pytest.mark.parametrize("sit", [False, True], ids=["seen", "played"])
 @pytest.mark.parametrize("slug", list(ALWAYS))
-def test_hidden_cards_make_no_difference(client: Client, slug: str, sit: bool) -> None:  # noqa: FBT001
+def test_hidden_cards_make_no_difference(client: Client, slug: str, sit: bool) -> None:
     game, rng, told = GAMES[slug], random.Random(f"{slug} {sit}"), 0  # noqa: S311
     for deal in range(DEALS):
         record = a_deal(game, rng, sit=sit)
