@@ -20,12 +20,13 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from tests.benchmarks.parts import HOST, ROOT, Load, Site, fetch, missing, nginx, redis, site, wrk
+from tests.benchmarks.parts import HOST, ROOT, Front, Load, Site, fetch, missing, nginx, redis, site, wrk
 
-ROUNDS = 3
-SECONDS = 5
+ROUNDS = 5
+SECONDS = 3
 RANTER, ROI = "/ranter-go-round/", "/quarante-de-roi/"
 RULES = [f"{ROI}rules/", f"{RANTER}rules/"]
 STEPS = [f"{RANTER}table/?deal={n}&step=4" for n in range(2, 14)] + [
@@ -39,35 +40,50 @@ def static_file() -> str:
     return "/static/" + next((ROOT / "collected").glob("site.????????????.css")).name
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Something to be asked for, and whom."""
+
+    name: str
+    asked: Site | Front
+    addresses: list[str]
+
+
 def speed(here: Path) -> None:
-    """Requests a second: bare view, pages of the site, the same behind the cache, a static file; 1 and 2 workers."""
+    """Requests a second and time of the processor: bare view, pages, the same behind the cache, a static file."""
     with site(1) as one, site(2) as two, nginx(here / "one", one) as cached:
-        cases: list[tuple[str, int, list[str]]] = []
-        for name, found in (("1 worker", one), ("2 workers", two)):
-            cases += [
-                (f"bare view, {name}", found.port, ["/healthz"]),
-                (f"rules, {name}", found.port, RULES),
-                (f"table, {name}", found.port, STEPS),
-            ]
-        cases += [
-            ("rules, from the cache of nginx", cached, RULES), ("table, from the cache of nginx", cached, STEPS),
-            ("static file, from nginx", cached, [static_file()]),
-            ("static file, from the site, 1 worker", one.port, [static_file()]),
+        cases = [
+            Case("bare view, 1 worker", one, ["/healthz"]), Case("bare view, 2 workers", two, ["/healthz"]),
+            Case("rules, 1 worker", one, RULES), Case("rules, 2 workers", two, RULES),
+            Case("table, 1 worker", one, STEPS), Case("table, 2 workers", two, STEPS),
+            Case("static file, 1 worker, no nginx", one, [static_file()]),
+            Case("rules, from the cache of nginx", cached, RULES),
+            Case("table, from the cache of nginx", cached, STEPS),
+            Case("static file, from nginx", cached, [static_file()]),
         ]  # fmt: skip
-        for _name, port, addresses in cases:  # everything once before anything is measured
-            for address in addresses:
-                assert fetch(port, address)[1] == 200, address
-        measured: dict[str, list[float]] = {name: [] for name, *_ in cases}
+        for case in cases:  # everything once before anything is measured
+            for address in case.addresses:
+                assert fetch(case.asked.port, address)[1] == 200, address
+        measured: dict[str, list[tuple[float, float]]] = {case.name: [] for case in cases}
         for _ in range(ROUNDS):
-            for name, port, addresses in cases:
-                load = wrk(port, addresses, SECONDS)
-                assert load.failed == load.other == 0, (name, load)
-                measured[name].append(load.a_second)
-    unit = statistics.median(measured["table, 1 worker"])
-    print(f"{'':40} {'a second':>9} {'in tables':>10}   range")
-    for name, rates in measured.items():
-        rate = statistics.median(rates)
-        print(f"{name:40} {rate:9.1f} {rate / unit:9.2f}×   {min(rates) / unit:.2f}–{max(rates) / unit:.2f}")
+            for case in cases:
+                before = case.asked.spent()
+                load = wrk(case.asked.port, case.addresses, SECONDS)
+                assert load.failed == load.other == 0, (case.name, load)
+                spent = (case.asked.spent() - before) * 1000 / max(load.answered, 1)
+                measured[case.name].append((load.a_second, spent))
+    rate, cost = (statistics.median(column) for column in zip(*measured["table, 1 worker"], strict=True))
+    print(f"{'':34} {'a second':>9} {'ratio':>9} {'lowest–highest':>17}   {'ms each':>8} {'ratio':>8}")
+    for name, runs in measured.items():
+        rates, costs = zip(*runs, strict=True)
+        middle, each = statistics.median(rates), statistics.median(costs)
+        span = f"{min(rates) / rate:.2f}–{max(rates) / rate:.2f}"
+        print(f"{name:34} {middle:9.1f} {middle / rate:8.2f}× {span:>17}   {each:8.3f} {each / cost:7.4f}×")
+    for kind in ("bare view", "rules", "table"):
+        pairs = zip(measured[f"{kind}, 1 worker"], measured[f"{kind}, 2 workers"], strict=True)
+        print(
+            f"{kind}: 2 workers answer {statistics.median(b / a for (a, _), (b, _) in pairs):.2f}× what 1 worker does"
+        )
 
 
 def during(port: int, act: Callable[[], None], seconds: float = 12) -> Load:
@@ -83,14 +99,17 @@ def kill(here: Path) -> None:
     """A worker killed under load, then all workers renewed by HUP: asked directly, and through nginx."""
     for name, through in (("Gunicorn", False), ("nginx before it, no cache", True)):
         with site(2) as found, nginx(here / "kill", found, cache=False) as front:
-            port = front if through else found.port
+            port = front.port if through else found.port
             for said, act in (
                 ("a worker killed", lambda found=found: os.kill(found.workers()[0], signal.SIGKILL)),
                 ("all renewed (HUP)", lambda found=found: os.kill(found.master, signal.SIGHUP)),
             ):
                 before = set(found.workers())
                 load = during(port, act)
-                time.sleep(2)
+                wanted, waited = 1 if "killed" in said else 2, 0
+                while len(before - set(found.workers())) < wanted and waited < 60:
+                    time.sleep(1)
+                    waited += 1
                 gone = len(before - set(found.workers()))
                 print(f"{name:28} {said:18} {gone} of 2 replaced; {load.answered} answered, {failures(load)} failed")
 

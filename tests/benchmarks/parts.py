@@ -48,6 +48,20 @@ def fetch(port: int, address: str) -> tuple[float, int]:
         return time.perf_counter() - began, error.code
 
 
+def seconds(process: int) -> float:
+    """Seconds of the processor that a process has used; 0 if it is no more."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(n) for n in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
 def awaited(port: int) -> None:
     """Wait until something answers. Raises TimeoutError."""
     for _ in range(600):
@@ -84,7 +98,11 @@ class Site:
 
     def workers(self) -> list[int]:
         """The numbers of its workers' processes."""
-        return [int(n) for n in Path(f"/proc/{self.master}/task/{self.master}/children").read_text().split()]
+        return children(self.master)
+
+    def spent(self) -> float:
+        """Seconds of the processor that its workers have used."""
+        return sum(map(seconds, self.workers()))
 
     def resident(self) -> float:
         """Megabytes of memory that its first worker holds."""
@@ -107,9 +125,21 @@ def site(workers: int, redis: str = "") -> Iterator[Site]:
         yield found
 
 
+@dataclass(frozen=True, slots=True)
+class Front:
+    """nginx before a site."""
+
+    port: int
+    master: int
+
+    def spent(self) -> float:
+        """Seconds of the processor that its workers have used."""
+        return sum(map(seconds, children(self.master)))
+
+
 @contextmanager
-def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[int]:
-    """The port of nginx before a site, with the file of docs/deploy; only ports, paths and TLS are others."""
+def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[Front]:
+    """nginx before a site, with the file of docs/deploy; only ports, paths and TLS are others."""
     port = free_port()
     here.mkdir(exist_ok=True)
     text = (ROOT / "docs/deploy/nginx.conf").read_text()
@@ -131,9 +161,9 @@ def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[int]:
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     temporary = "".join(f"{kind}_temp_path {here}/{kind};\n" for kind in kinds)
     (here / "nginx.conf").write_text(MAIN.format(here=here, modules=modules, temporary=temporary))
-    with running("nginx", "-c", str(here / "nginx.conf")):
+    with running("nginx", "-c", str(here / "nginx.conf")) as master:
         awaited(port)
-        yield port
+        yield Front(port, master.pid)
 
 
 @contextmanager

@@ -1,60 +1,114 @@
-"""How long a step takes on the server, as a ratio to printing the same page from a ready context.
+"""How long a page takes on the server, as a ratio to printing it from a ready context, and what the time goes into.
 
     uv run python -m tests.benchmarks.step
 
-Both are measured in turns within one run; the figures are medians. Nothing is asserted: machines differ.
+A step should take no more than three times as long as printing it. Everything is measured in one run, as time of the
+processor; the figures are medians. Nothing is asserted: machines differ.
 """
 
+import gzip
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import django
+from django.core.handlers.base import BaseHandler
 from django.template.loader import get_template
 from django.test import RequestFactory
 
-from explorer import views
 from explorer.engine.game import Game
 from explorer.engine.record import parse
 from explorer.games import GAMES
+from explorer.pages import clause as clauses
+from explorer.pages import drawing, law, links
 from explorer.pages.table import table_page
 
-RUNS = 60
+RUNS = 40
 STEPS = {
     "ranter-go-round": ({"deal": "f1", "step": "5"}, {"players": "26"}, {"deal": "f2", "seat": "1", "step": "3"}),
     "quarante-de-roi": ({"deal": "f3", "step": "20"}, {"deal": "f3", "seat": "0", "step": "45"}, {"deal": "1792"}),
 }
+CLAUSES = {"ranter-go-round": "king.refuse", "quarante-de-roi": "clique.goodbye"}
+PARTS = ("routing", "replay", "picture", "page", "template", "gzip")
 
 
-def once(act: Callable[[], object]) -> float:
+def median(act: Callable[[], object]) -> float:
     """Milliseconds of one call."""
-    start = time.perf_counter()
-    act()
-    return (time.perf_counter() - start) * 1000
-
-
-def measure(game: Game, query: dict[str, str]) -> tuple[float, float]:
-    """Milliseconds of a whole answer, and of printing it from a ready context."""
-    template = get_template("table.html")
-    request = RequestFactory().get(f"/{game.slug}/table/", query)
-    context = {"game": game, "page": "table", "it": table_page(game, parse(game, query))}
-    whole, printing = [], []
+    took = []
     for _ in range(RUNS):
-        whole.append(once(lambda: views.table(request, game=game)))
-        printing.append(once(lambda: template.render(context, request)))
-    return statistics.median(whole), statistics.median(printing)
+        start = time.thread_time()
+        act()
+        took.append((time.thread_time() - start) * 1000)
+    return statistics.median(took)
+
+
+def measure(address: str, template: str, context: Mapping[str, Any], parts: dict[str, Callable[[], object]]) -> str:
+    """A line of the table: the whole answer, printing, their ratio, and the share of each part in percent.
+
+    `parts` has the replay, the picture, and `page`, which does both and all else that is to be shown.
+    """
+    handler = BaseHandler()
+    handler.load_middleware()
+    factory = RequestFactory(SERVER_NAME="localhost", HTTP_ACCEPT_ENCODING="gzip")
+    printed = get_template(template)
+    request = factory.get(address)
+    body = printed.render(dict(context), request).encode()
+    whole = median(lambda: handler.get_response(factory.get(address)))
+    took = {name: median(part) for name, part in parts.items()}
+    took["page"] -= took.get("replay", 0) + took.get("picture", 0)
+    took["routing"] = median(lambda: handler.get_response(factory.get("/healthz")))
+    took["template"] = median(lambda: printed.render(dict(context), request))
+    took["gzip"] = median(lambda: gzip.compress(body, compresslevel=6))
+    shares = "".join(f"{took.get(name, 0) / whole:9.0%}" for name in PARTS)
+    return f"{address[:64]:64} {whole:6.1f} ms {took['template']:6.1f} ms {whole / took['template']:5.2f} {shares}"
+
+
+def of_step(game: Game, query: dict[str, str]) -> str:
+    """The line of a table."""
+    record = parse(game, query)
+    played = game.replay(record)
+    steps = played.seen_by(record.seat)
+    step = steps[min(record.step, len(steps)) - 1]
+    address = links.table(game, record)
+    context = {"game": game, "page": "table", "it": table_page(game, record)}
+    parts: dict[str, Callable[[], object]] = {
+        "replay": lambda: game.replay(parse(game, query)),
+        "picture": lambda: drawing.picture_of(game, record, played, step),
+        "page": lambda: table_page(game, parse(game, query)),
+    }
+    return measure(address, "table.html", context, parts)
+
+
+def of_rules(game: Game) -> str:
+    """The line of a rulebook."""
+    context = {"game": game, "page": "rules", "it": law.rules_page(game, game.plain)}
+    return measure(f"/{game.slug}/rules/", "rules.html", context, {"page": lambda: law.rules_page(game, game.plain)})
+
+
+def of_clause(game: Game) -> str:
+    """The line of a clause."""
+    clause = game.rulebook.clause(CLAUSES[game.slug])
+
+    def page() -> clauses.ClausePage:
+        return clauses.clause_page(game, clause, *clauses.read(game, clause, {}))
+
+    context = {"game": game, "page": "rules", "it": page()}
+    return measure(f"/{game.slug}/rules/{clause.id}/", "clause.html", context, {"page": page})
 
 
 def main() -> None:
-    """Measure every step in the list."""
+    """Measure everything in the list."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "explorer.settings")
     django.setup()
-    print(f"{'step':58} {'server':>8} {'printing':>9} {'ratio':>6}")
+    print(f"{'':64} {'server':>9} {'printing':>9} {'ratio':>5} " + "".join(f"{name:>9}" for name in PARTS))
     for slug, queries in STEPS.items():
+        game = GAMES[slug]
         for query in queries:
-            server, ready = measure(GAMES[slug], query)
-            print(f"{slug + ' ' + str(query):58} {server:6.1f}ms {ready:7.1f}ms {server / ready:6.2f}")
+            print(of_step(game, query))
+        print(of_rules(game))
+        print(of_clause(game))
 
 
 if __name__ == "__main__":
