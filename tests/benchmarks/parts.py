@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -137,14 +138,12 @@ class Front:
         return sum(map(seconds, children(self.master)))
 
 
-@contextmanager
-def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[Front]:
-    """nginx before a site, with the file of docs/deploy; only ports, paths and TLS are others."""
-    port = free_port()
+def written(here: Path, port: int, behind: int, *, cache: bool = True) -> Path:
+    """The file of docs/deploy as nginx can be started with it here; only ports, paths and TLS are others."""
     here.mkdir(exist_ok=True)
     text = (ROOT / "docs/deploy/nginx.conf").read_text()
     for old, new in (
-        (r"unix:/run/cards/gunicorn.sock", f"127.0.0.1:{behind.port}"),
+        (r"unix:/run/cards/gunicorn.sock", f"127.0.0.1:{behind}"),
         (r"listen 443 ssl http2", f"listen 127.0.0.1:{port}"),
         (r"listen 80 ", f"listen 127.0.0.1:{free_port()} "),
         (r"ssl_certificate.*", ""),
@@ -161,7 +160,14 @@ def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[Front]:
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     temporary = "".join(f"{kind}_temp_path {here}/{kind};\n" for kind in kinds)
     (here / "nginx.conf").write_text(MAIN.format(here=here, modules=modules, temporary=temporary))
-    with running("nginx", "-c", str(here / "nginx.conf")) as master:
+    return here / "nginx.conf"
+
+
+@contextmanager
+def nginx(here: Path, behind: Site, *, cache: bool = True) -> Iterator[Front]:
+    """nginx before a site, with the file of docs/deploy."""
+    port = free_port()
+    with running("nginx", "-c", str(written(here, port, behind.port, cache=cache))) as master:
         awaited(port)
         yield Front(port, master.pid)
 
@@ -189,6 +195,15 @@ class Load:
     "Those that were broken off, or timed out."
     other: int
     "Those answered, but not by 200 and the like."
+
+
+def counted(port: int, addresses: list[str], connections: int = 4) -> Load:
+    """Ask for each address once, over several connections; for what is too slow to be asked for by the clock."""
+    began = time.perf_counter()
+    with ThreadPoolExecutor(connections) as readers:
+        statuses = list(readers.map(lambda address: fetch(port, address)[1], addresses))
+    good = statuses.count(200)
+    return Load(len(statuses) / (time.perf_counter() - began), len(statuses), 0, len(statuses) - good)
 
 
 def wrk(port: int, addresses: list[str], seconds: float, connections: int = 8) -> Load:

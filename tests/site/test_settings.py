@@ -138,6 +138,10 @@ for file in files:
     answer = client.head(file, headers={"accept-encoding": "gzip"})
     assert answer.status_code == 200
     assert answer["Cache-Control"] == "max-age=315360000, public, immutable"
+    assert answer["Vary"] == "Accept-Encoding"
+    if file.endswith((".css", ".js")):
+        assert answer["Content-Encoding"] == "gzip"
+        assert client.head(file, headers={"accept-encoding": "gzip, br"})["Content-Encoding"] == "br"
 for address in ("/nowhere/", "/static/nowhere.css"):
     assert client.get(address).status_code == 404
 from explorer import bars, sitemap
