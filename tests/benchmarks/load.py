@@ -89,11 +89,11 @@ def speed(here: Path) -> None:
         )
 
 
-def during(port: int, act: Callable[[], None], seconds: float = 12) -> Load:
-    """What becomes of requests while something is done in the midst of them."""
-    later = threading.Timer(seconds / 3, act)
+def during(port: int, act: Callable[[], None]) -> Load:
+    """What becomes of a hundred requests, eight at a time, while something is done in the midst of them."""
+    later = threading.Timer(2, act)
     later.start()
-    load = wrk(port, STEPS, seconds)
+    load = counted(port, (STEPS * 5)[:100], connections=8)
     later.join()
     return load
 
@@ -146,13 +146,7 @@ def memory(_here: Path) -> None:
 
 def ask(found: Site, start: int, stop: int) -> int:
     """Ask for some of the endless addresses of the site; how many were answered as they should be."""
-    kinds = (
-        "table/?deal={}&step=9",
-        "table.json?deal={}",
-        "table.txt?deal={}",
-        "embed/?deal={}&step=5",
-        "quiz/?deal={}",
-    )
+    kinds = ("table.json?deal={}", "table.txt?deal={}") * 4 + ("table/?deal={}&step=9", "embed/?deal={}&step=5")
     good = 0
     for n in range(start, stop):
         game = (RANTER, ROI)[n % 2]

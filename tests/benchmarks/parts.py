@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -199,11 +200,18 @@ class Load:
 
 def counted(port: int, addresses: list[str], connections: int = 4) -> Load:
     """Ask for each address once, over several connections; for what is too slow to be asked for by the clock."""
+
+    def status(address: str) -> int:
+        try:
+            return fetch(port, address)[1]
+        except (OSError, HTTPException):  # broken off
+            return 0
+
     began = time.perf_counter()
     with ThreadPoolExecutor(connections) as readers:
-        statuses = list(readers.map(lambda address: fetch(port, address)[1], addresses))
-    good = statuses.count(200)
-    return Load(len(statuses) / (time.perf_counter() - began), len(statuses), 0, len(statuses) - good)
+        told = list(readers.map(status, addresses))
+    failed, good = told.count(0), told.count(200)
+    return Load(len(told) / (time.perf_counter() - began), len(told) - failed, failed, len(told) - failed - good)
 
 
 def wrk(port: int, addresses: list[str], seconds: float, connections: int = 8) -> Load:

@@ -2,7 +2,7 @@
 
     uv run python -m tests.benchmarks.step
 
-A step should take no more than three times as long as printing it. Everything is measured in one run, as time of the
+A step should take no more than three times as long as printing it. Everything is measured in turns, as time of the
 processor; the figures are medians. Nothing is asserted: machines differ.
 """
 
@@ -34,14 +34,15 @@ CLAUSES = {"ranter-go-round": "king.refuse", "quarante-de-roi": "clique.goodbye"
 PARTS = ("routing", "replay", "picture", "page", "template", "gzip")
 
 
-def median(act: Callable[[], object]) -> float:
-    """Milliseconds of one call."""
-    took = []
+def medians(acts: Mapping[str, Callable[[], object]]) -> dict[str, float]:
+    """Milliseconds of one call of each, all of them called in turns."""
+    took: dict[str, list[float]] = {name: [] for name in acts}
     for _ in range(RUNS):
-        start = time.thread_time()
-        act()
-        took.append((time.thread_time() - start) * 1000)
-    return statistics.median(took)
+        for name, act in acts.items():
+            start = time.thread_time()
+            act()
+            took[name].append((time.thread_time() - start) * 1000)
+    return {name: statistics.median(times) for name, times in took.items()}
 
 
 def measure(address: str, template: str, context: Mapping[str, Any], parts: dict[str, Callable[[], object]]) -> str:
@@ -55,12 +56,17 @@ def measure(address: str, template: str, context: Mapping[str, Any], parts: dict
     printed = get_template(template)
     request = factory.get(address)
     body = printed.render(dict(context), request).encode()
-    whole = median(lambda: handler.get_response(factory.get(address)))
-    took = {name: median(part) for name, part in parts.items()}
+    took = medians(
+        {
+            "whole": lambda: handler.get_response(factory.get(address)),
+            "routing": lambda: handler.get_response(factory.get("/healthz")),
+            "template": lambda: printed.render(dict(context), request),
+            "gzip": lambda: gzip.compress(body, compresslevel=6),
+            **parts,
+        }
+    )
     took["page"] -= took.get("replay", 0) + took.get("picture", 0)
-    took["routing"] = median(lambda: handler.get_response(factory.get("/healthz")))
-    took["template"] = median(lambda: printed.render(dict(context), request))
-    took["gzip"] = median(lambda: gzip.compress(body, compresslevel=6))
+    whole = took["whole"]
     shares = "".join(f"{took.get(name, 0) / whole:9.0%}" for name in PARTS)
     return f"{address[:64]:64} {whole:6.1f} ms {took['template']:6.1f} ms {whole / took['template']:5.2f} {shares}"
 
