@@ -16,6 +16,7 @@ from explorer.engine.play import (
     forbidden,
     legal,
     replay,
+    told_action,
 )
 from tests.engine.toy import Options, Setup, deal
 
@@ -116,6 +117,17 @@ class TestSeenBy:
 
     def test_a_reader_without_a_seat_notices_everything(self):
         assert replay(OPENING, ("k",)).seen_by(None) == replay(OPENING, ("k",)).steps
+
+
+class TestToldAction:
+    @pytest.mark.parametrize(("seat", "told"), [(None, "s"), (1, "s"), (0, None), (2, None)])
+    def test_who_acted_in_silence_is_told_to_the_own_seat_alone(self, seat, told):
+        quiet = Step(Event("keep", seat=1, quiet=True), OPENING[-1].state, "s")
+        assert told_action(quiet, seat) == told
+
+    @pytest.mark.parametrize("seat", [None, 0, 1])
+    def test_who_acted_for_all_to_see_is_told_to_all(self, seat):
+        assert told_action(Step(Event("keep", seat=1), OPENING[-1].state, "s"), seat) == "s"
 
 
 class TestScript:

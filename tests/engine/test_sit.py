@@ -76,6 +76,9 @@ def test_a_game_without_house_players_has_nobody_to_play_against():
     object.__setattr__(game, "players", {})
     with pytest.raises(BadRecord, match="no house players"):
         parse(game, {"sit": "1"})
+    with pytest.raises(BadRecord, match="of the house players there is none"):
+        parse(game, {"house": "keeper"})
+    assert params(game, parse(game, {"step": "2"})) == {"step": "2"}
 
 
 @pytest.mark.parametrize("name", ["דנה", "ليلى", "A ٣", "Ann ליאה"], ids=["Hebrew", "Arabic", "digits", "both ways"])

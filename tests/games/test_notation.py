@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.engine.notation import MOST_TEXT, BadText, read, write
+from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered, write
 from explorer.engine.play import legal
 from explorer.engine.record import Record, parse
 from explorer.games import GAMES
@@ -121,6 +121,33 @@ def test_ten_and_signs_and_cards_run_together_are_read() -> None:
     held = [card for step in game.replay(record).steps[:1] for card in step.state.hands[1]]
     assert {"Kh", "Qh", "Td", "Tc"} <= set(map(str, held))
     assert record.play == ("Kh",)
+
+
+def test_a_deck_is_read_with_gaps_between_the_cards() -> None:
+    ((game, record),) = read(GAMES, "Deck: Kh 9d  2s", RANTER)
+    assert record == parse(game, {"deck": "Kh9d2s"})
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "numbers", "names"),
+    [
+        (RANTER, "face", "0.2", "P1 P3"),
+        (RANTER, "dealer", "51", "P52"),
+        (ROI, "dealer", "1", "East"),
+        (ROI, "seat", "3", "West"),
+    ],
+)
+def test_seats_are_named_and_numbered(game, key: str, numbers: str, names: str) -> None:
+    assert seats_named(game, key, numbers) == names
+    for written in (names, names.lower(), names.replace(" ", ", "), names.replace(" ", ".")):
+        assert seats_numbered(game, key, written) == numbers
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value"), [(RANTER, "pot", "2"), (RANTER, "dealer", "52"), (ROI, "dealer", "4"), (ROI, "seat", "x")]
+)
+def test_what_is_no_seat_is_left_as_it_is(game, key: str, value: str) -> None:
+    assert seats_named(game, key, value) == seats_numbered(game, key, value) == value
 
 
 # ---- Faults ----------------------------------------------------------------------------------------------------------

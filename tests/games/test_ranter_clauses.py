@@ -295,6 +295,11 @@ def test_king_stop_hand() -> None:
     assert "king.stop-hand" not in clauses(free)
 
 
+def test_king_stop_hand__leaves_nothing_to_face_by_choice() -> None:
+    played = dealt("4sKh8dKc", players=4, king_power="stop-hand", king_show="may-at-deal", face="1")
+    assert clauses(played)[:3] == ["deal", "king.stop-hand", "reveal"]
+
+
 def test_king_stop_play() -> None:
     asked = dealt("4sKh8d9c", "x", players=4, king_power="stop-play")
     assert happened(asked, "king.stop-play")[0].other == 0
@@ -358,6 +363,17 @@ def test_dealer_neighbour() -> None:
     assert hands(played) == "8dTh9s"
     assert "left" in legal(dealt("9sTh8d3c", "s.s", players=3, dealer_left="on").state)
     assert dealt("9sTh8d3c", "s", players=3, dealer_left="on").state.forbids("left") == "dealer.neighbour"
+
+
+def test_dealer_neighbour__how_each_action_of_a_turn_is_called() -> None:
+    asking, dealer = (
+        dealt("9sTh8d3c", play, players=3, dealer_left="on", direction="anticlockwise").state for play in ("", "s.s")
+    )
+    assert [asking.label(action) for action in ("s", "x")] == [("s", None), ("x", 0)]
+    assert [dealer.label(action) for action in ("s", "x", "x0", "x3", "left")] == [
+        ("s", None), ("cut", None), ("cut", None), ("deeper", None), ("left", 1),
+    ]  # fmt: skip
+    assert dealt("9sTh8d3c", "s.s", players=3, dealer_source="top").state.label("x") == ("top", None)
 
 
 def test_dealer_neighbour__is_no_reason_where_it_is_no_rule() -> None:
@@ -485,6 +501,16 @@ def test_end_last_two_tie_playoff() -> None:
     assert GAME.carry(played.state) == Setup(4, 1, (0, 1, 1, 0))
 
 
+@pytest.mark.parametrize(
+    ("stakes", "before", "after"), [("lives", 4, 4), ("none", 0, 0), ("ante", 2, 2), ("ante-and-lives", 6, 6)]
+)
+def test_end_last_two_tie_playoff__the_lives_given_back_are_taken_from_the_pool(
+    stakes: str, before: int, after: int
+) -> None:
+    played = dealt("5s5h", "s.s", players=2, have="11", stakes=stakes)
+    assert (state(played).setup.pool(Options(stakes=stakes)), state(played).pot) == (before, after)
+
+
 def test_end_last_two_tie_cut() -> None:
     played = dealt("5s5hAdKc", "s.s", players=2, have="11", end_all_out="cut")
     assert outcome(played)["winners"] == [1]
@@ -495,6 +521,16 @@ def test_end_last_two_tie_cut() -> None:
 def test_end_last_two_tie_cut__a_third_drops_out_of_the_second_cut() -> None:
     played = dealt("5s5h5d" + "KsQhKd" + "2s3h", "s.s.s", players=3, have="111", end_all_out="cut")
     assert outcome(played)["winners"] == [2]
+    assert happened(played, "end.last-two-tie.cut")[0].cards == cards("KsQhKd2s3h")
+    assert played.state.sees(1) == set(cards("5s5h5dKsQhKd2s3h"))
+
+
+def test_end_last_two_tie_cut__down_to_the_last_two_cards_of_the_pack() -> None:
+    pairs = "".join(f"{rank}s{rank}h{rank}d{rank}c" for rank in "2346789TJQ")
+    played = dealt(
+        "5s5h5d" + "KsKhAd" + pairs + "AsAh" + "KdKc" + "Ac5c", "s.s.s", players=3, have="111", end_all_out="cut"
+    )
+    assert outcome(played)["winners"] == [1]
 
 
 def test_end_last_two_tie_cut__a_pack_stacked_with_pairs() -> None:
@@ -538,6 +574,12 @@ def test_announce_low__faced() -> None:
 def test_announce_low__by_both() -> None:
     played = dealt("3s2h9d", "x", players=3, announce_low="face", announce_by="any")
     assert [(event.seat, event.rank) for event in happened(played, "announce.low")] == [(0, "2"), (1, "3")]
+
+
+def test_announce_low__each_card_counts_by_itself() -> None:
+    played = dealt("3s9h9d", "x", players=3, announce_low="say", announce_by="any")
+    assert [(event.seat, event.rank) for event in happened(played, "announce.low")] == [(1, "3")]
+    assert state(played).said == set(cards("3s"))
 
 
 def test_announce_low__also_where_the_ace_is_high() -> None:

@@ -107,6 +107,7 @@ def test_a_sample_deal_hands_down_what_it_starts_from() -> None:
 def test_a_dealer_who_is_out_by_other_lives_gives_way_to_the_last_seat() -> None:
     assert setup(deal="game-3").dealer == 1
     assert setup(deal="game-3", have="20332").dealer == 4
+    assert setup(deal="game-3", have="21332").dealer == 1
 
 
 @pytest.mark.parametrize("deal", ["1", "game-5", "f9-3", "king-may-face", "grace", "end-last-two-tie-carry"])

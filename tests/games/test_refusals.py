@@ -103,6 +103,12 @@ TEXTS = [
         "Deck: Kh\nP1: Kh",
         "Line 1, 'Deck: Kh': the cards are named by their places as well; one of the two is enough.",
     ),
+    (
+        "P1: Kh\nDeck: Kh",
+        "Line 2, 'Deck: Kh': the cards are named by their places as well; one of the two is enough.",
+    ),
+    ("Players: 3\nSample: tea", "Line 2, 'Sample: tea': there is no sample deal of this name."),
+    ("Players: 3\nDeal: tea", "Line 2, 'Deal: tea': there is no sample deal of this name."),
     ("Sample: tea", "Line 1, 'Sample: tea': there is no sample deal of this name."),
     ("Deal: tea", "Line 1, 'Deal: tea': there is no sample deal of this name."),
     ("Deal: 5\nSample: f1", "Line 2, 'Sample: f1': this sample deal has another number."),

@@ -1,7 +1,7 @@
 """What a deal of Ranter-Go-Round is played by and what it starts from: the options, and who has which lives."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explorer.engine.cards import PACKS, RANKS
 from explorer.engine.play import Seat
@@ -122,8 +122,8 @@ class Setup:
         graced = self.graced if options.grace != "off" else ()
         face = self.face if options.king_show == "may-at-deal" else ()
         bare = Setup(self.players, self.dealer, have, None, graced, face)
-        pot = None if options.stakes == "none" or self.pot == bare.usual_pool(options) else self.pot
-        return Setup(self.players, self.dealer, have, pot, graced, face)
+        pays = options.stakes != "none" and self.pot != bare.usual_pool(options)
+        return replace(bare, pot=self.pot) if pays else bare
 
     @classmethod
     def read(cls, params: Params, options: Options, base: "Setup | None") -> "Setup":
