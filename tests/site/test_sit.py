@@ -128,6 +128,19 @@ def test_stepping_back_shows_what_the_seat_knew_then(client: Client, slug: str) 
         assert len(re.findall("still to come", page)) == len(steps) - 1
 
 
+def test_of_a_clique_that_was_called_its_rank_is_remembered_and_no_card(client: Client) -> None:
+    page = client.get("/quarante-de-roi/table/?deal=74&sit=0&step=99").content.decode()
+    known = html.unescape(re.findall(r'class="know".*?</ul>', page, flags=re.S)[0])
+    told = [re.sub(r"<[^>]*>", "", item) for item in re.findall(r"<li>(.*?)</li>", known, flags=re.S)]
+    assert told[0].startswith("You hold ")
+    assert told[1:] == [
+        "With equal numbers, East names the rank: queens.",
+        "With equal numbers, West names the rank: kings.",
+        "East and West score 10 points for West’s three kings, the best clique announced.",
+    ]
+    assert not named("".join(told[1:]))
+
+
 def test_an_own_action_that_is_not_allowed_keeps_the_table(client: Client) -> None:
     game = GAMES["quarante-de-roi"]
     record = sat(game, chance(5), 2)

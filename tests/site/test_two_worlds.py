@@ -85,8 +85,8 @@ def worlds(game: Game, record: Record, step: int, rng: random.Random) -> Iterato
     known = played.seen_by(record.seat)[step - 1].state.sees(record.seat)
     hidden = [place for place, card in enumerate(order) if card not in known]
     noticed = seen(game, played, record.seat, step)
-    for _ in range(12 if len(hidden) > 1 else 0):
-        moved = rng.sample(hidden, rng.choice([2, len(hidden)]))
+    for attempt in range(15 if len(hidden) > 1 else 0):
+        moved = rng.sample(hidden, max(2, len(hidden) >> attempt // 3))  # as many as the seat does not notice
         deck = list(order)
         for place, other in zip(moved, moved[1:] + moved[:1], strict=True):
             deck[place] = order[other]
