@@ -2,7 +2,7 @@
 
 import pytest
 
-from explorer.engine.record import BadRecord, Record, params, parse
+from explorer.engine.record import BadRecord, Params, Record, params, parse
 from explorer.games.ranter_go_round import GAME
 from explorer.games.ranter_go_round.setup import Options, Setup
 from tests.games.ranter_table import dealt, record
@@ -141,6 +141,20 @@ def test_a_carried_pool_stays_in_the_address_for_the_whole_next_game() -> None:
     third = GAME.next(lost, GAME.replay(lost))
     assert third is not None
     assert third.setup == Setup(2, 1, (3, 2), pot=4)
+
+
+def test_a_pool_is_handed_down_only_with_the_lives_it_belongs_to() -> None:
+    base, options = Setup(3, 2, (2, 3, 3), pot=9), Options()
+    assert Setup.read(Params({}), options, base).pot == 9
+    assert Setup.read(Params({"have": "233"}), options, base).pot == 9
+    assert Setup.read(Params({"have": "133"}), options, base).pot is None
+
+
+def test_what_a_ruleset_brings_along_is_refused_by_a_key_that_the_address_has() -> None:
+    """Eight lives, which no merels board shows, come with the ruleset: the board is what can be changed."""
+    with pytest.raises(BadRecord) as refused:
+        record(rules="e2", lives_display="merels")
+    assert (refused.value.key, refused.value.value) == ("lives_display", "merels")
 
 
 def test_the_next_deal_has_the_next_number() -> None:
