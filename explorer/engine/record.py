@@ -257,8 +257,8 @@ def _names(game: "Game", reader: Params, players: int) -> tuple[str, ...]:
 def _prelude(game: "Game", reader: Params, base: Record) -> str:
     prelude = reader.text("prelude", base.prelude)
     if prelude and prelude not in game.preludes:
-        known = f"there is {' and '.join(game.preludes)}" if game.preludes else "there is nothing"
-        raise BadRecord("prelude", prelude, f"before the first deal of this game {known}.")
+        known = f"there is this to show: {', '.join(game.preludes)}" if game.preludes else "there is nothing to show"
+        raise BadRecord("prelude", prelude, f"of what comes before the first deal {known}.")
     return prelude
 
 

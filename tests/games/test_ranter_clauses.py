@@ -378,6 +378,7 @@ def test_dealer_neighbour__how_each_action_of_a_turn_is_called() -> None:
 
 def test_dealer_neighbour__is_no_reason_where_it_is_no_rule() -> None:
     assert dealt("9sTh8d3c", "s", players=3).state.forbids("left") == "turn.exchange"
+    assert "left" not in dealt("9sTh8d3c", "s.s", players=3).state.actions()
     assert dealt("9sTh8d3c", "s.s", players=3).state.forbids("left") == "dealer.last"
 
 

@@ -46,7 +46,7 @@ ADDRESSES = [
     (RANTER, "colour=red", "colour='red': there is no option or key called 'colour'."),
     (RANTER, "deal=f1&pack=40", "deal='f1': this sample deal cannot be dealt from a pack of 40."),
     (RANTER, "play=s.q", "play='q': this is no action of the game."),
-    (RANTER, "prelude=tea", "prelude='tea': before the first deal of this game there is dealer."),
+    (RANTER, "prelude=tea", "prelude='tea': of what comes before the first deal there is this to show: dealer."),
     (RANTER, "prelude=dealer&play=s", "play='s': nobody has anything to decide before the first deal."),
     (RANTER, "sit=1&seat=2", "seat='2': whoever sits at seat 1 sees with no other eyes."),
     (RANTER, "sit=1&house=hoyle", "house='hoyle': of the house players there are usual, cautious, bold."),
