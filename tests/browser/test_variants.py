@@ -50,6 +50,17 @@ def test_a_comparison_is_stepped_on_all_sides_at_once(page: Page, origin: str) -
     assert captions[0] != captions[1]
 
 
+def test_the_tables_of_a_comparison_come_before_its_steps_on_a_phone_too(page: Page, origin: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{origin}/quarante-de-roi/compare/")
+    tops = page.eval_on_selector_all(".cmp figure, .cmp .steps2", "all => all.map(e => e.getBoundingClientRect().top)")
+    assert len(tops) == 3
+    assert tops == sorted(tops)
+    bar = page.locator(".cmp .step-ctl").bounding_box()
+    assert bar
+    assert bar["y"] + bar["height"] <= 844, "the steps are at hand"
+
+
 def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
