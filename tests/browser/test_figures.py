@@ -197,3 +197,14 @@ def test_a_reading_is_stepped_in_its_place(page: Page, origin: str) -> None:
     shown = told.all_text_contents()
     page.reload()
     assert told.all_text_contents() == shown
+
+
+def test_the_page_keeps_its_title_when_figures_arrive_and_are_stepped(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/", wait_until="domcontentloaded")
+    title = page.title()
+    page.evaluate("document.getElementById('king.refuse').scrollIntoView()")
+    expect(page.locator(FIGURE)).to_be_visible()
+    page.click(f"{FIGURE}-next")
+    expect(page.locator(f"{FIGURE} .figctl .label")).to_contain_text("Step 3 of 4")
+    page.wait_for_timeout(60)
+    assert page.title() == title

@@ -224,3 +224,35 @@ def test_each_table_of_the_home_page_keeps_the_step_of_the_other(page: Page, ori
     shown = figures.all_inner_texts()
     page.reload()
     assert figures.all_inner_texts() == shown
+
+
+LEADING = """() => [...document.querySelectorAll("a[href]")]
+    .filter((link) => link._htmx?.boosted && link.pathname !== location.pathname).map((link) => link.href)"""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/quarante-de-roi/table/?deal=570282505&play=Qd.7d.8d.Ks.As&step=10",
+        "/quarante-de-roi/table/?deal=570282505&play=Ks.Ts&step=16&sit=0",
+        "/ranter-go-round/table/?deal=12&play=s&step=9&sit=1",
+        "/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s",
+    ],
+)
+def test_a_link_to_another_page_shows_that_page(page: Page, origin: str, address: str) -> None:
+    """A link that swaps a part of the page in place must lead to a page that has this part."""
+    page.goto(origin + address, wait_until="networkidle")
+    assert page.evaluate(LEADING.replace("!==", "===")), "the links of the page are boosted"
+    for target in dict.fromkeys(page.evaluate(LEADING)):
+        page.goto(origin + address, wait_until="networkidle")
+        page.evaluate("(to) => [...document.links].find((link) => link.href === to).click()", target)
+        page.wait_for_url(target)
+        page.wait_for_timeout(200)
+        assert page.inner_text("main").strip(), target
+
+
+def test_the_clause_that_forbids_a_card_is_read_where_it_stands(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/quarante-de-roi/table/?deal=570282505&play=Qd.7d.8d.Ks.As&step=10", wait_until="networkidle")
+    page.locator("#table .off a").first.click()
+    page.wait_for_url("**/rules/**")
+    expect(page.locator("main h1")).to_be_visible()
