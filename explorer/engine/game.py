@@ -83,6 +83,8 @@ class Game:
     "The state at the end of a deal -> what it came to for a seat."
     slow: frozenset[str] = frozenset()
     "The house players that think too long to be asked what would have come of every other choice."
+    suits: bool = True
+    "Whether suits count for anything; where they do not, a rank alone is enough to set up a deal."
     silent: Mapping[str, str] = field(default_factory=dict)
     "The options that no deal can tell apart by what happens in it, each with the reason."
     knows: Callable[[Sequence[Step], Seat], Any] | None = None

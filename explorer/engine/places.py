@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.engine.cards import RANK_NAMES, BadDeck, Card, Cards, numbered, parse_deck, short, shortest_prefix
+from explorer.engine.cards import RANK_NAMES, RANKS, BadDeck, Card, Cards, numbered, parse_deck, short, shortest_prefix
 from explorer.engine.play import Seat
 from explorer.engine.record import Record
 
@@ -19,6 +19,10 @@ _SPOKEN = re.compile(
     rf"(?<!\w)(?:({'|'.join(RANK_NAMES.values())}|knave)\s*(?:of\s+)?|(10|[2-9atjqk])\s*(?:\s|of\s+))({_SUIT})(?!\w)",
     re.I,
 )
+_WRITTEN = re.compile(r"(?:10|[2-9atjqk])[shdc♠♥♦♣]", re.I)
+_BARE_RANKS = {rank.lower(): rank for rank in RANKS} | {name: rank for rank, name in RANK_NAMES.items()}
+_BARE_RANKS |= {"10": "T", "knave": "J"}
+_BARE = re.compile(rf"(?<![^\s,;–—-])(?:{'|'.join(_BARE_RANKS)})(?![^\s,;–—-])", re.I)
 
 Named = tuple[Card | None, ...]
 "The cards of one place in the order of dealing; None leaves a card open."
@@ -89,9 +93,30 @@ def _run(piece: str, pack: Cards) -> Cards:
     try:
         return parse_deck(piece, pack)
     except BadDeck as error:
-        if piece.isalpha() and "is not a card" in str(error):
-            raise BadDeck(f"{short(piece)} is not a card; write Kh, K♥ or king of hearts.") from None
-        raise BadDeck(str(error).partition(": ")[2]) from None
+        reason = str(error).partition(": ")[2]
+        bad, told, _how = reason.partition(" is not a card; ")
+        if told:
+            bad = short(piece) if piece.isalpha() else bad
+            raise BadDeck(f"{bad} is not a card; write Kh, K♥ or king of hearts.") from None
+        raise BadDeck(reason) from None
+
+
+def suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:
+    """The texts of places with a suit for each bare rank, `7` or `king`: the first in the pack that is named nowhere.
+
+    For games in which suits count for nothing. If no suit of a rank is left, the text names a card that cannot lie there.
+    """
+    written = {key: _SPOKEN.sub(_written, text) for key, text in texts.items()}
+    taken = {Card.parse(card) for text in written.values() for card in _WRITTEN.findall(text)}
+
+    def whole(bare: re.Match[str]) -> str:
+        rank = _BARE_RANKS[bare[0].lower()]
+        free = (card for card in pack if card.rank == rank and card not in taken)
+        card = next(free, Card(rank, "s"))
+        taken.add(card)
+        return str(card)
+
+    return {key: _BARE.sub(whole, text) for key, text in written.items()}
 
 
 def named_cards(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from explorer.engine.cards import SUITS, Card, Cards
 from explorer.engine.game import Game
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered
-from explorer.engine.places import Named, Place, arranged, named_cards, places
+from explorer.engine.places import Named, Place, arranged, named_cards, places, suited
 from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, params, parse
 from explorer.games import GAMES
 from explorer.pages import links
@@ -133,7 +133,8 @@ def editor_page(game: Game, query: Mapping[str, str]) -> EditorPage:
     if record.deck and not form.places and form.do != "empty":
         form.places = _texts(found, record.deck)
     form.keys.pop("deck", None)
-    named, wrong = named_cards(found, form.places, pack)
+    texts = form.places if game.suits else suited(form.places, pack)
+    named, wrong = named_cards(found, texts, pack)
     form.errors |= {key: reason[:1].upper() + reason[1:] for key, reason in wrong.items()}
     record = replace(record, deck=arranged(found, named, game.number(record), pack))
     deals, fault = _deals(game, form.text)

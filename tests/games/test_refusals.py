@@ -96,7 +96,7 @@ TEXTS = [
         "Line 2, 'East: KhQhJhThAh9h8h7hKd': 9 cards are named, and 8 cards can lie here.",
     ),
     ("P1: kong", "Line 1, 'P1: kong': 'kong' is not a card; write Kh, K♥ or king of hearts."),
-    ("P1: K5", "Line 1, 'P1: K5': 'K5' is not a card; write a rank and a suit, as in Kh or Td."),
+    ("P1: K5", "Line 1, 'P1: K5': 'K5' is not a card; write Kh, K♥ or king of hearts."),
     ("Pack: 32\nP1: 2h", "Line 2, 'P1: 2h': '2h' is not in the pack of 32."),
     ("P9: Kh", "Line 1, 'P9: Kh': no card is dealt to this place."),
     (

@@ -91,7 +91,11 @@ FAULTS = [
     (RANTER, {"hand1": "Kh", "hand2": "kh"}, "hand2", "K♥ is named twice; it is already in P2."),
     (RANTER, {"hand1": "Kh Kd"}, "hand1", "one card can lie here"),
     (RANTER, {"hand1": "Kx"}, "hand1", "is not a card"),
-    (RANTER, {"hand1": "king"}, "hand1", "is not a card"),
+    (RANTER, {"hand1": "kong"}, "hand1", "is not a card; write Kh, K♥ or king of hearts."),
+    (ROI, {"hand1": "king"}, "hand1", "is not a card; write Kh, K♥ or king of hearts."),
+    (ROI, {"hand1": "8"}, "hand1", "is not a card; write Kh, K♥ or king of hearts."),
+    (RANTER, {"stock": "7 7 7 7 7"}, "stock", "7♠ is named twice"),
+    (RANTER, {"pack": "32", "hand1": "2"}, "hand1", "not in the pack of 32"),
     (RANTER, {"stock": "9d 9d"}, "stock", "named twice"),
     (RANTER, {"pack": "32", "hand1": "2h"}, "hand1", "not in the pack of 32"),
     (RANTER, {"players": "3", "hand4": "Kh"}, "hand4", "No card is dealt to this place."),
@@ -110,6 +114,17 @@ FAULTS = [
     (ROI, {"scores": "150-0"}, "scores", "already over"),
     (ROI, {"hand9": "Kh"}, "hand9", "No card is dealt to this place."),
 ]
+
+
+def test_where_suits_count_for_nothing_a_rank_is_enough(client: Client) -> None:
+    fields = dict(zip(("hand0", "hand1", "hand2", "hand3", "hand4", "stock"), "7 9 4 Q 5 K".split(), strict=True))
+    edit = RANTER + "edit/"
+    assert client.get(edit, fields | {"do": "deal"})["Location"] == RANTER + "?deck=7s9s4sQs5sKs"
+    assert 'value="7"' in text_of(client, edit, fields), "what was typed stays"
+    shared = {"hand0": "king", "hand1": "Ks", "hand2": "ten", "hand3": "10", "hand4": "knave", "stock": "- a, K"}
+    assert "deck=KhKsTsThJs" in client.get(edit, shared | {"do": "deal"})["Location"], "a card named whole comes first"
+    assert "K or king is enough" in text_of(client, edit, {})
+    assert "K or king is enough" not in text_of(client, ROI + "edit/", {})
 
 
 @pytest.mark.parametrize(("address", "query", "key", "reason"), FAULTS, ids=[str(query) for _, query, _, _ in FAULTS])

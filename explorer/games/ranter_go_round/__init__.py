@@ -26,6 +26,7 @@ GAME = Game(
     options=Options,
     setup=Setup,
     pack=pack,
+    suits=False,
     deal=deal,
     table=table,
     carry=carry,
