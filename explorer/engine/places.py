@@ -102,9 +102,9 @@ def _run(piece: str, pack: Cards) -> Cards:
 
 
 def suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:
-    """The texts of places with a suit for each bare rank, `7` or `king`: the first in the pack that is named nowhere.
+    """The texts of places with a suit for each bare rank, `7` or `king`: the first that is named nowhere.
 
-    For games in which suits count for nothing. If no suit of a rank is left, the text names a card that cannot lie there.
+    For games in which suits count for nothing. If no suit is left, the card named is one that cannot lie there.
     """
     written = {key: _SPOKEN.sub(_written, text) for key, text in texts.items()}
     taken = {Card.parse(card) for text in written.values() for card in _WRITTEN.findall(text)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import SUITS, Card, Cards
+from explorer.engine.cards import RANKS, SUITS, Card, Cards
 from explorer.engine.game import Game
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered
 from explorer.engine.places import Named, Place, arranged, named_cards, places, suited
@@ -77,6 +77,8 @@ class EditorPage:
     found: tuple[tuple[str, str], ...]
     "The deals of the text: address and name."
     most_text: int
+    sample: str
+    "A line such as a text has: a place of this game and one of its cards."
     goes: str
     "Where the form leads, if it was sent and is sound."
 
@@ -167,6 +169,7 @@ def _page(
     game: Game, form: _Form, record: Record, found: tuple[Place, ...], named: dict[str, Named],
     deals: tuple[tuple[str, str], ...], fault: TextFault | None,
 ) -> EditorPage:  # fmt: skip
+    pack = _by_suit(game, record)
     own = frozenset(card for cards in named.values() for card in cards if card)
     place_entries = tuple(_place_entries(game, form, record, found, named))
     main, start = tuple(_main(game, form, record)), tuple(_start(game, form))
@@ -180,13 +183,16 @@ def _page(
         any(entry.value or entry.error for entry in (*start, *options)),
         tuple((key if key in entries else "", entries.get(key, key), reason) for key, reason in form.errors.items()),
         _picture(game, record, own), caption,
-        tuple(PackCard(card.sign, card.suit in "hd", card in own) for card in _by_suit(game.pack(record.options))),
-        table, form.text, fault, deals, MOST_TEXT, goes,
+        tuple(PackCard(card.sign, card.suit in "hd", card in own) for card in pack),
+        table, form.text, fault, deals, MOST_TEXT, f"{found[0].name}: {pack[0]}", goes,
     )  # fmt: skip
 
 
-def _by_suit(pack: Cards) -> list[Card]:
-    return sorted(pack, key=lambda card: (SUITS.index(card.suit), "KQJT98765432A".index(card.rank)))
+def _by_suit(game: Game, record: Record) -> list[Card]:
+    """The pack by suits, the best card of each first where the game lays its ranks out."""
+    laid = game.exhibits["rank"](record.options)[0].cards if "rank" in game.exhibits else ()
+    ranks = [card.rank for card in laid] or RANKS[::-1]
+    return sorted(game.pack(record.options), key=lambda card: (SUITS.index(card.suit), ranks.index(card.rank)))
 
 
 def _place_entries(

@@ -116,8 +116,23 @@ FAULTS = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("address", "sample", "ranks"),
+    [
+        (ROI, "South: K♠", "K Q J A 10 9 8 7"),
+        (RANTER, "P1: K♠", "K Q J 10 9 8 7 6 5 4 3 2 A"),
+        (RANTER + "?rank_ace=high", "P1: A♠", "A K Q J 10 9 8 7 6 5 4 3 2"),
+    ],
+)
+def test_pack_and_hint_are_those_of_the_game(client: Client, address: str, sample: str, ranks: str) -> None:
+    text = text_of(client, address.replace("/table/", "/table/edit/"), {})
+    assert f"“{sample.replace('♠', 's')}”" in text
+    pack = re.findall(r'<li class="suit-b">(\w+)♠</li>', text)
+    assert " ".join(pack) == ranks
+
+
 def test_where_suits_count_for_nothing_a_rank_is_enough(client: Client) -> None:
-    fields = dict(zip(("hand0", "hand1", "hand2", "hand3", "hand4", "stock"), "7 9 4 Q 5 K".split(), strict=True))
+    fields = dict(zip(("hand0", "hand1", "hand2", "hand3", "hand4", "stock"), "794Q5K", strict=True))
     edit = RANTER + "edit/"
     assert client.get(edit, fields | {"do": "deal"})["Location"] == RANTER + "?deck=7s9s4sQs5sKs"
     assert 'value="7"' in text_of(client, edit, fields), "what was typed stays"
