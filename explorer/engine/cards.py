@@ -9,7 +9,7 @@ from functools import lru_cache
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
 
-_SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 RANK_NAMES = dict(
     zip(
         RANKS,
@@ -17,7 +17,8 @@ RANK_NAMES = dict(
         strict=True,
     )
 )
-_SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+_SUITS = {sign: suit for suit, sign in SIGNS.items()}
 _CARD = re.compile(r"(10|[A2-9TJQKa-z])([shdcSHDC♠♥♦♣])[\ufe0e\ufe0f]?")
 
 
@@ -57,7 +58,7 @@ class Card:
         rank = found[1].upper().replace("10", "T") if found else ""
         if not found or rank not in RANKS:
             raise BadCard(f"{short(text)} is not a card; write a rank and a suit, as in Kh or Td.")
-        return cls(rank, _SIGNS.get(found[2], found[2].lower()))
+        return cls(rank, _SUITS.get(found[2], found[2].lower()))
 
     def __str__(self) -> str:
         return self.rank + self.suit
@@ -68,12 +69,12 @@ class Card:
     @property
     def sign(self) -> str:
         """The card as people write it, `10♦`."""
-        return self.rank.replace("T", "10") + "♠♥♦♣"[SUITS.index(self.suit)]
+        return self.rank.replace("T", "10") + SIGNS[self.suit]
 
     @property
     def name(self) -> str:
         """The card as people say it, `ten of diamonds`."""
-        return f"{RANK_NAMES[self.rank]} of {_SUIT_NAMES[self.suit]}"
+        return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
 
 
 Cards = tuple[Card, ...]

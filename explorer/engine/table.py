@@ -83,6 +83,8 @@ class Table:
     speeches: tuple[Speech, ...] = ()
     arrow: Arrow | None = None
     clockwise: bool = True
+    trump: str = ""
+    "The suit that is trump, one of `s h d c`; empty until it is fixed, and where there is none."
     tally: Tally | None = None
     pool: int | None = None
     board: bool = False

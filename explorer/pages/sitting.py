@@ -7,7 +7,7 @@ from itertools import groupby
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import SUITS, Card
+from explorer.engine.cards import SUIT_NAMES, SUITS, Card
 from explorer.engine.counsel import Result
 from explorer.engine.game import Game
 from explorer.engine.hindsight import Turning, turnings
@@ -217,7 +217,8 @@ def known(game: Game, record: Record, steps: Sequence[Step]) -> Iterator[str]:
     assert record.sit is not None
     step = steps[-1]
     sees = step.state.sees(record.sit)
-    lays = game.table(step).lays
+    table = game.table(step)
+    lays = table.lays
 
     def lying(zone: str, seat: Seat | None) -> str:
         return signs(lay for lay in lays if lay.zone == zone and lay.seat == seat and lay.card in sees)
@@ -225,6 +226,8 @@ def known(game: Game, record: Record, steps: Sequence[Step]) -> Iterator[str]:
     own = lying("hand", record.sit)
     if own:
         yield _("You hold %(cards)s.") % {"cards": own}
+    if table.trump:
+        yield _("Trump: %(suit)s.") % {"suit": SUIT_NAMES[table.trump]}
     for seat in range(record.setup.players):
         cards = lying("hand", seat) if seat != record.sit else ""
         if cards:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from explorer.engine.cards import SIGNS
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
 from explorer.pictures import four
@@ -17,6 +18,8 @@ from explorer.pictures.picture import Balloon, Glass, Label, Line, Note, Spot
 from explorer.pictures.view import Placed, View, counted, frame_of, transform
 from explorer.pictures.words import won
 
+TEXT = "\ufe0e"
+"After the sign of a suit: a letter, not a picture."
 LETTER = 29
 "The size of names on a phone, where they are largest."
 UP = Glass(frame_of(four.PLATES[0]), ((frame_of(four.UP), four.INDEX),))
@@ -154,7 +157,10 @@ class FourDrawing:
             yield Label(num(x), num(y), name, role and f", {role}", style=f"who {end}".strip())
 
     def notes(self) -> Iterator[Note]:
-        """The word beside a card turned up, and the number of tricks taken, or of cards in the stock."""
+        """The trump, the word beside a card turned up, and the number of tricks taken, or of cards in the stock."""
+        if self.view.table.trump:
+            suit = _("Trump: %(suit)s") % {"suit": SIGNS[self.view.table.trump] + TEXT}
+            yield Note(*map(num, four.TRUMP), suit, style="note st")
         stock = len(self.view.lays("stock"))
         if stock:
             box = four.STOCK_WORD
@@ -248,7 +254,9 @@ class FourDrawing:
         yield from (box for _, _, _, box in self.flags)
 
     def lying(self) -> Iterator[Box]:
-        """What lies on the table before the hands."""
+        """What lies on the table before the hands, and the trump."""
+        if self.view.table.trump:
+            yield four.TRUMP_BOX
         if self.view.lays("stock"):
             yield from (four.STOCK, four.STOCK_WORD)
         for lay in self.view.lays("trick"):

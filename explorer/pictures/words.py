@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from explorer.engine.cards import Card
+from explorer.engine.cards import SUIT_NAMES, Card
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Chair, Lay, Table
 
@@ -109,6 +109,8 @@ class _Teller:
             lays = self.lying(zone)
             if lays:
                 yield Row(title, (self.cards(lays), "", ""))
+        if self.table.trump:
+            yield Row(_("Trump"), (SUIT_NAMES[self.table.trump], "", ""))
         if self.table.pool is not None:
             yield Row(_("Pool"), (str(self.table.pool), "", ""))
         if self.table.arrow:

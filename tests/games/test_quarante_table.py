@@ -38,6 +38,13 @@ def test_the_turned_card_lies_before_the_dealer_until_it_is_taken_up() -> None:
     assert at(F3_PLAY[:6]).facts["trump"] == "9♣"
 
 
+def test_the_trump_is_told_from_the_moment_it_is_turned() -> None:
+    steps = f3(F3_PLAY).steps
+    told = [table(step).trump for step in steps]
+    turned = next(n for n, step in enumerate(steps) if step.event.clause == "trump.turnup")
+    assert told == [""] * turned + ["c"] * (len(steps) - turned)
+
+
 def test_the_card_that_wins_so_far_is_marked() -> None:
     trick = zone(at(F3_PLAY[:12]), "trick")
     assert [(str(lay.card), lay.seat, lay.note) for lay in trick] == [("Qh", EAST, ""), ("Ac", NORTH, "holds")]

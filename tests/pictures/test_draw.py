@@ -84,6 +84,21 @@ def test_all_that_is_seen_is_said() -> None:
             assert chair.lives is None or row.cells[1].startswith(str(chair.lives))
 
 
+def test_the_trump_is_drawn_and_said_after_the_turned_card_is_taken_up() -> None:
+    """Nothing else on the table tells of it then."""
+    game = GAMES["quarante-de-roi"]
+    record = parse(game, {"deal": "f3", "step": "20"})
+    table, calls = game.table(game.replay(record).steps[19]), game.rulebook.rulesets[0].calls
+    assert not any(lay.zone == "turned" for lay in table.lays)
+    picture = draw(
+        table, figure="t", rulebook=game.rulebook, calls=calls, sees=None, viewer=None, order=game.order(record)
+    )
+    assert "Trump: ♣\ufe0e" in [note.text for note in picture.notes]
+    assert "Trump: clubs." in picture.desc
+    rows = table_words(table, game.rulebook, eyes(None), calls)
+    assert ("Trump", "clubs") in [(row.head, row.cells[0]) for row in rows]
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_a_picture_knows_nothing_of_hidden_cards(seat: Seat) -> None:
     """Exchange hidden cards for one another, and the picture stays as it was to the last letter."""

@@ -22,6 +22,7 @@ def solid(dealer: Seat | None, counts: tuple[int, ...]) -> Iterator[tuple[str, B
         yield f"hand {place}", four.fan(place, count).box
         yield f"name {place}", four.name_box(place, role=True)
         yield f"trick {place}", four.trick_box(place)
+    yield "trump", four.TRUMP_BOX
     if dealer is not None:
         yield from zip(("turned", "word"), four.turned_boxes(dealer), strict=True)
     else:
@@ -55,6 +56,7 @@ def test_a_raised_card_is_seen_and_no_index_is_covered(place: int, count: int) -
     for raised in {(0,), (count - 1,), tuple(range(0, count, 2)), tuple(range(min(count, 4)))}:
         made = four.fan(place, count, raised)
         assert made.box.inside(four.W, four.H, 2)
+        assert not made.box.hits(four.TRUMP_BOX)
         steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(made.points, made.points[1:], strict=False)]
         assert all((dx if place % 2 == 0 else dy) >= 40 for dx, dy in steps)
         flat = four.fan(place, count)

@@ -18,6 +18,7 @@ def table(step: Step) -> Table:
         turn=turn(state),
         speeches=speeches(event, state),
         clockwise=state.options.direction == "clockwise",
+        trump="" if state.turnup_at == "dealt" else state.trump,
         tally=tally(state),
         facts=facts(state),
     )
