@@ -160,7 +160,8 @@ class FourDrawing:
         """The trump, the word beside a card turned up, and the number of tricks taken, or of cards in the stock."""
         if self.view.table.trump:
             suit = _("Trump: %(suit)s") % {"suit": SIGNS[self.view.table.trump] + TEXT}
-            yield Note(*map(num, four.TRUMP), suit, style="note st")
+            x, y = four.TRUMP
+            yield Note(num(x), num(y), suit, style="note st")
         stock = len(self.view.lays("stock"))
         if stock:
             box = four.STOCK_WORD
