@@ -92,7 +92,7 @@ class Params:
         if not (digits.isascii() and digits.isdigit()):
             raise BadRecord(key, text, f"a whole number from {least} to {most} belongs here.")
         if len(digits) > 9 or not least <= int(text) <= most:
-            raise BadRecord(key, text, f"it must lie between {least} and {most}.")
+            raise BadRecord(key, text, f"{key} must lie between {least} and {most}.")
         return int(text)
 
     def step(self, key: str = "step", default: int = 1) -> int:

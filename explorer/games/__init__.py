@@ -7,4 +7,8 @@ from explorer.games.sources import SOURCES
 
 __all__ = ["GAMES", "SOURCES"]
 
-GAMES: dict[str, Game] = {game.slug: game for game in (RANTER_GO_ROUND, QUARANTE_DE_ROI)}
+_ALL = (
+    RANTER_GO_ROUND,
+    QUARANTE_DE_ROI,
+)
+GAMES: dict[str, Game] = {game.slug: game for game in _ALL}

@@ -33,6 +33,11 @@ class Choices:
     option: Option
     chips: tuple[Chip, ...]
 
+    @property
+    def marked(self) -> bool:
+        """Whether a value bears the mark of the editor's choice."""
+        return any(chip.ours for chip in self.chips)
+
 
 @dataclass(frozen=True, slots=True)
 class Dissent:

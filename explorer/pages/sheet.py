@@ -1,4 +1,4 @@
-"""The rules chosen on one printed page, with the address they came from."""
+"""The rules chosen on one printed page, with the address of the whole rulebook."""
 
 from dataclasses import dataclass
 
@@ -49,6 +49,7 @@ class SheetPage:
     figures: tuple[str, ...]
     "Templates of what the sheet shows in figures; the first that there is."
     address: str
+    "Where every rule stands in full, as it is printed."
     qr: SafeString
     rulesets: tuple[law.Chip, ...]
     rules: str
@@ -60,8 +61,8 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
     ruleset = game.rulebook.ruleset(record.rules)
     parts = chapters(game, record)
     texts = [rule.text for part in parts for rule in part.rules]
-    here = address(game, record)
-    whole = links.absolute(here) if links.absolute(here) != here else origin + here
+    rules = links.rules(game, record)
+    whole = links.absolute(rules) if links.absolute(rules) != rules else origin + rules
     return SheetPage(
         ruleset,
         law.changed(game, record),
@@ -76,7 +77,7 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
             law.Chip(item.title, address(game, law.under(game, record, item)), item.id == record.rules)
             for item in game.rulebook.rulesets
         ),
-        links.rules(game, record),
+        rules,
         links.page("variants", game.slug, query=links.rules_query(game, record)),
     )
 

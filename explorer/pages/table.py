@@ -95,6 +95,8 @@ class TablePage:
     "What comes before the first deal under these rules."
     choices: tuple[Choices, ...]
     more_choices: tuple[Choices, ...]
+    marked: tuple[bool, bool]
+    "Whether a value among either bears the mark of the editor's choice."
     canonical: str
     json: str
     embed: str
@@ -244,6 +246,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         seats=seat_chips(game, record, played), take=take_chips(game, record, played),
         sitting=sitting(game, record, played, name if own_turn else ""),
         preludes=prelude_chips(game, record), choices=near, more_choices=far,
+        marked=(any(item.marked for item in near), any(item.marked for item in far)),
         canonical=links.table(game, record),
         json=links.table_json(game, record), embed=links.embed(game, replace(record, auto=False)),
         text=notation.write(game, record, played), text_url=links.table_text(game, record),

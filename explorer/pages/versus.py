@@ -181,7 +181,7 @@ def compare_page(game: Game, asked: Question) -> ComparePage:
         address(game, replace(asked, record=following)) + "&find=1",
         nothing_found(game, asked) if asked.find else "",
         choosers(game, asked),
-        tuple(params(game, replace(asked.record, step=1)).items()),
+        tuple(params(game, asked.record).items()),
         differing(game, asked),
         address(game, asked),
     )

@@ -73,7 +73,7 @@ class TestRefusals:
     def test_a_number_out_of_its_range_is_refused_with_the_range(self, key, value, least, most):
         error = refused(**{key: value})
         assert (error.key, error.value) == (key, value)
-        assert error.reason == f"it must lie between {least} and {most}."
+        assert error.reason == f"{key} must lie between {least} and {most}."
 
     @pytest.mark.parametrize("key", ["players", "dealer", "pot", "seat", "auto", "deal"])
     @pytest.mark.parametrize("value", ["-0", "-1"])

@@ -13,7 +13,7 @@ RANTER, ROI = GAMES.values()
 ADDRESSES = [
     (RANTER, "tie=none", "tie='none': this option takes all, last-turned, first-left, cancel."),
     (RANTER, "lives=12", "lives='12': this option takes a number from 1 to 9."),
-    (RANTER, "players=1", "players='1': it must lie between 2 and 51."),
+    (RANTER, "players=1", "players='1': players must lie between 2 and 51."),
     (RANTER, "players=five", "players='five': a whole number from 2 to 51 belongs here."),
     (RANTER, "step=x", "step='x': a whole number from -999999999 to 999999999 belongs here."),
     (

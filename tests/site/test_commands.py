@@ -1,7 +1,10 @@
 """The commands of manage.py: a deal in the terminal, and the check of all content."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -22,6 +25,17 @@ def test_a_deal_is_told_in_the_sentences_of_the_site() -> None:
     steps = game.replay(game.lesson("f2").record).steps
     for number, step in enumerate(steps, 1):
         assert f"{number:4}  {game.rulebook.sentence(step.event)}  [{step.event.clause}]" in text
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    program = [sys.executable, "manage.py", "replay", "/ranter-go-round/table/?deal=f2"]
+    root = Path(__file__).parents[2]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, cwd=root, stdout=pipe, stderr=pipe, text=True) as running:  # noqa: S603
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == ""
 
 
 def test_the_players_keep_their_names() -> None:

@@ -220,9 +220,19 @@ def test_the_registry_takes_the_game_in_two_lines(tmp_path: Path) -> None:
     follow(tmp_path, "A game")
     old = (ROOT / "explorer/games/__init__.py").read_text(encoding="utf-8").splitlines()
     new = (tmp_path / "explorer/games/__init__.py").read_text(encoding="utf-8").splitlines()
-    assert len(new) == len(old) + 1
+    assert len(new) == len(old) + 2
     assert len(set(new) - set(old)) == 2
     compile("\n".join(new), "registry", "exec")
+
+
+def test_the_registry_takes_it_whatever_other_games_there_are() -> None:
+    text = (ROOT / "explorer/games/__init__.py").read_text(encoding="utf-8")
+    text = text.replace("import GAME as QUARANTE_DE_ROI\n", "import GAME as QUARANTE_DE_ROI\nfrom whist import WHIST\n")
+    text = text.replace("    QUARANTE_DE_ROI,\n", "    QUARANTE_DE_ROI,\n    WHIST,\n")
+    for snippet in snippets():
+        if snippet.path == "explorer/games/__init__.py":
+            text = changed(text, snippet.text)
+    assert re.findall(r"^    (\w+),$", text, re.M) == ["RANTER_GO_ROUND", "QUARANTE_DE_ROI", "HIGH_CARD", "WHIST"]
 
 
 def test_a_clause(made: Callable[[str], Game], client: Client) -> None:

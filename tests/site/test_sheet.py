@@ -94,7 +94,7 @@ def test_the_page_is_valid_and_names_its_own_address(client: Client, valid: Call
     query = "rules=infobox&target=100" if slug == "quarante-de-roi" else "rules=e2&tie=cancel"
     text = client.get(f"/{slug}/sheet/?{query}").content.decode()
     valid(text)
-    assert f"http://testserver/{slug}/sheet/?{query}".replace("&", "&amp;") in text
+    assert f"http://testserver/{slug}/rules/?{query}".replace("&", "&amp;") in text
     assert "<svg" in text.split('class="sheet-qr"')[1]
 
 

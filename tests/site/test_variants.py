@@ -78,6 +78,28 @@ def test_the_first_difference_is_marked_on_both_sides_with_its_clauses(client: C
     assert "They part at step 3." in text
 
 
+def test_choosing_other_rules_for_a_comparison_stays_at_its_step(client: Client) -> None:
+    text = client.get("/ranter-go-round/compare/", {"deal": "f6", "step": "5"}).content.decode()
+    form = re.search(r'<form class="pick cmp-pick".*?</form>', text, re.S)
+    assert form
+    assert '<input type="hidden" name="step" value="5">' in form[0]
+    assert re.search(r"<title>[^<]+, under each set of rules: Ranter-Go-Round", text)
+    assert "two sets" not in text
+
+
+@pytest.mark.parametrize(
+    "query", ["?deal=12&play=s&step=9&sit=1", "?deal=f1&step=6", "?deal=1", "?rules=e2&deal=3&step=9"]
+)
+def test_the_asterisk_is_explained_where_one_is_seen(client: Client, query: str) -> None:
+    text = client.get("/ranter-go-round/table/" + query).content.decode()
+    rules = text[text.index('id="rules-in-force"') :]
+    near, _, rest = rules.partition('<details class="other" id="other-rules">')
+    far, _, after = rest.partition("</details>")
+    told = "* Not stated by the source"
+    assert ("<sup" in near) == (told in after[: after.index("</section>")])
+    assert ("<sup" in far) == (told in far)
+
+
 def test_a_search_leads_to_a_deal_where_the_rules_differ(client: Client) -> None:
     query = {"a": "phillips1945", "b": "cassell1881", "find": "1"}
     response = client.get("/ranter-go-round/compare/", query, follow=False)
