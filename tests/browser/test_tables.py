@@ -219,6 +219,7 @@ def test_each_table_of_the_home_page_keeps_the_step_of_the_other(page: Page, ori
     first, second = figures.all_inner_texts()
     page.locator("figure.live [rel=next]").nth(0).click()
     expect(figures.nth(0)).not_to_have_text(first)
+    expect(page).not_to_have_url(f"{origin}/")  # what is asked for at one address is not for the next
     page.locator("figure.live [rel=next]").nth(1).click()
     expect(figures.nth(1)).not_to_have_text(second)
     shown = figures.all_inner_texts()

@@ -235,7 +235,7 @@ def test_several_deals_are_listed(client: Client) -> None:
         ("Players: 3\nP1: Kh\nP2: Kh", 3, "P2: Kh", "K♥ is named twice"),
         ("Game: whist", 1, "Game: whist", "no such game"),
         ("P1: Kh\nPlay:\nP1: jump", 3, "P1: jump", "no action"),
-        ("Deal: 1\n" * 1300, 1, "Deal: 1", f"no more than {MOST_TEXT}"),
+        ("Deal: 1\n" * 510, 1, "Deal: 1", f"no more than {MOST_TEXT}"),
     ],
 )
 def test_a_text_at_fault_is_kept_and_its_line_told(
