@@ -70,6 +70,13 @@ def test_le_her_step_by_step(client: Client) -> None:
         assert figure in text
 
 
+@pytest.mark.parametrize(("query", "thresholds"), [("", "6, 9 ‡"), ("?tie=first-left&dealer_king=blocked", "")])
+def test_why_two_players_have_other_thresholds_in_the_duel_is_said(client: Client, query: str, thresholds: str) -> None:
+    text = text_of(client, "/ranter-go-round/odds/" + query)
+    assert thresholds in text
+    assert "may give other thresholds for two, since it looks at something else" in text
+
+
 def test_the_duel_follows_the_rules_of_the_address(client: Client) -> None:
     fixed = text_of(client, "/ranter-go-round/odds/?dealer_king=blocked")
     assert "The dealer alone 51.7" in fixed
