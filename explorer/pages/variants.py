@@ -67,11 +67,23 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Nearest:
+    """The ruleset that differs in the fewest options from what is chosen."""
+
+    ruleset: Ruleset
+    url: str
+    differing: tuple[tuple[str, str], ...]
+    "Title of each option in which it differs, and the label of its value."
+
+
+@dataclass(frozen=True, slots=True)
 class VariantsPage:
     """The matrix, the form, and a live table of what was chosen."""
 
     ruleset: Ruleset
     changed: tuple[tuple[str, str], ...]
+    nearest: Nearest | None
+    "Where it is another than the one that was started from."
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     fields: tuple[Field, ...]
@@ -116,6 +128,7 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
     return VariantsPage(
         ruleset,
         law.changed(game, record),
+        nearest(game, record),
         tuple(
             Column(item, links.rules(game, law.under(game, record, item)), words.source(item.source))
             for item in book.rulesets
@@ -133,6 +146,20 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
             "compare": links.page("compare", game.slug, query={"a": book.rulesets[0].id, "b": side(game, record)}),
         },
     )
+
+
+def nearest(game: Game, record: Record) -> Nearest | None:
+    """The ruleset nearest to the rules of a record; None where that is its own, which comes first among equals."""
+    values = game.values(record.options)
+
+    def apart(ruleset: Ruleset) -> tuple[Option, ...]:
+        return tuple(it for it in game.rulebook.options if ruleset.values[it.name] != values[it.name])
+
+    found = min(game.rulebook.rulesets, key=lambda it: (len(apart(it)), it.id != record.rules))
+    if found.id == record.rules:
+        return None
+    differing = tuple((option.title, option.label(found.values[option.name])) for option in apart(found))
+    return Nearest(found, address(game, law.under(game, record, found)), differing)
 
 
 def side(game: Game, record: Record) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -147,3 +148,36 @@ def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None
     response = client.get("/ranter-go-round/compare/", {"a": side})
     assert response.status_code == 400
     assert side in response.content.decode()
+
+
+@pytest.mark.parametrize("slug", having("variants"))
+def test_the_nearest_ruleset_is_named_with_what_it_differs_in(
+    client: Client, valid: Callable[[str], None], slug: str
+) -> None:
+    """From the first ruleset to the values of each other."""
+    game = GAMES[slug]
+    first = game.rulebook.rulesets[0]
+    for other in game.rulebook.rulesets[1:]:
+        apart = {name: value for name, value in other.values.items() if value != first.values[name]}
+        text = client.get(f"/{slug}/variants/", apart).text
+        named = re.search(r'<p class="chosen" id="nearest">(.*?)</p>', text)
+        assert named is not None
+        assert "What you have chosen is in every option the ruleset" in named[1]
+    valid(text)
+    assert 'id="nearest"' not in client.get(f"/{slug}/variants/", {"rules": first.id}).text
+
+
+def test_the_nearest_ruleset_is_named_with_the_one_option_in_which_it_differs(client: Client) -> None:
+    book = GAMES["ranter-go-round"].rulebook
+    first, other = book.rulesets[0], book.ruleset("pagat-syn-king-stops-play")
+    habits = {name: value for name, value in other.values.items() if value != first.values[name]} | {"lives": "7"}
+    assert other.values["lives"] != "7"
+    text = client.get("/ranter-go-round/variants/", habits).text
+    named = re.search(r'<p class="chosen" id="nearest">(.*?)</p>', text)
+    assert named
+    said = unescape(re.sub("<[^>]+>", "", named[1]))
+    option = book.option("lives")
+    assert said == (
+        f"The ruleset nearest to what you have chosen is {other.title}, which differs in one option: "
+        f"{option.title} ({option.label(other.values['lives'])})."
+    )
