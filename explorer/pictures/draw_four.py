@@ -173,7 +173,13 @@ class FourDrawing:
         for seat, tricks in self.taken.items():
             if tricks:
                 box = four.pile_boxes(self.place_of(seat), tricks)[1]
-                yield Note(num(box.cx), num(box.cy + 8), won(tricks))
+                yield Note(num(box.cx), num(box.cy + 8), self.pile_word(seat, tricks))
+
+    def pile_word(self, seat: Seat, tricks: int) -> str:
+        """How many tricks lie in a pile; once no hand is beside it, whose they are."""
+        if any(self.hands.values()):
+            return won(tricks)
+        return _("%(seat)s: %(tricks)s") % {"seat": self.view.rulebook.place(seat), "tricks": won(tricks)}
 
     @cached_property
     def reckoned(self) -> tuple[int, ...]:

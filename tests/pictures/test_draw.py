@@ -255,3 +255,20 @@ def test_in_a_ring_the_viewer_is_nearest_and_needs_no_mark() -> None:
     table, pack = ring_table(26)
     assert drawn(table, pack, viewer=7).pennants == ()
     assert len(drawn(table, pack, viewer=7).labels) == 26
+
+
+def test_tricks_taken_are_named_when_no_hand_is_beside_them() -> None:
+    """At the end of a deal a pile lies nearer to the name of another seat than to its own."""
+    game = GAMES["quarante-de-roi"]
+    record = parse(game, {"deal": "f3"})
+    steps = game.replay(record).steps
+    told = []
+    for step in (steps[29], steps[-1]):
+        table = game.table(step)
+        picture = draw(
+            table, figure="t", rulebook=game.rulebook, calls={}, sees=None, viewer=None, order=game.order(record)
+        )
+        told.append([note.text for note in picture.notes if "trick" in note.text])
+    assert told[1] == ["South: 3 tricks", "East: 3 tricks", "North: 2 tricks"]
+    assert told[0]
+    assert not any(":" in text for text in told[0])

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from explorer.engine.quiz import puzzle
 from explorer.engine.record import parse
 from explorer.games import GAMES
 from explorer.pages import law, quiz
@@ -141,3 +142,30 @@ def test_an_answer_that_goes_by_our_choice_says_so(client: Client) -> None:
     clause = game.rulebook.clause("dealer.king-penalty")
     assert not law.filled_in(game, clause, parse(game, {"rules": "parlett2008"}))
     assert not law.filled_in(game, clause, parse(game, {"dealer_king": "penalty"})), "the reader chose it"
+
+
+def test_a_new_score_cannot_be_read_off_a_row_of_the_score() -> None:
+    game = GAMES["quarante-de-roi"]
+    for deal in range(1, 13):
+        for place in range(3):
+            asked = quiz.read(game, {"level": "scoring", "deal": str(deal)})
+            found = quiz.made(game, asked, place)
+            if found and found.kind == "new-score":
+                tally = game.table(game.replay(found.record).steps[found.record.step - 1]).tally
+                assert tally
+                for _, row in tally.rows:
+                    assert all(sum_ > (one or 0) for sum_, one in zip(found.right.points, row, strict=True))
+
+
+@pytest.mark.parametrize("rules", [{}, {"end_all_out": "playoff"}])
+def test_how_it_ends_offers_no_two_true_answers(rules: dict[str, str]) -> None:
+    """A play-off is one way in which the game goes on."""
+    game, kinds = GAMES["ranter-go-round"], set[str]()
+    record = parse(game, rules)
+    for deal in range(1, 40):
+        found = puzzle(game, record, ["how-it-ends"], deal, 3)
+        assert found
+        both = {"goes-on", "end-playoff"}
+        assert found.right.word not in both or not both <= {answer.word for answer in found.answers}
+        kinds.add(found.right.word)
+    assert not rules or "end-playoff" in kinds

@@ -141,8 +141,10 @@ def trick_worth(game: Game, record: Record, pick: int) -> Puzzle | None:
 
 
 def new_score(game: Game, record: Record, pick: int) -> Puzzle | None:
-    """All tricks are taken: what does the score become?"""
-    record, played = dealt(game, record, any_start(pick))
+    """All tricks are taken: what does the score become? Both sides have points already, so that it must be added up."""
+    most = record.options.target - 1
+    scores = (min(5 + pick // 4 % 80, most), min(5 + pick // 320 % 80, most))
+    record, played = dealt(game, record, Setup(pick % 4, scores))
     scored = when(played, "score.tricks")
     if not scored:
         return None

@@ -212,7 +212,9 @@ def how_it_ends(game: Game, record: Record, pick: int) -> Puzzle | None:
         right = wins[winners[0]]
     else:
         right = Answer(f"end-{record.options.end_all_out}")
-    offers = offered(right, [*wins, *words[:3], Answer("goes-on")])
+    # A play-off goes on too: of the two only one may be offered, lest both be true.
+    others = [*wins, *words[:3], *([] if right.word == "end-playoff" else [Answer("goes-on")])]
+    offers = offered(right, [other for other in others if (right.word, other.word) != ("goes-on", "end-playoff")])
     clauses = [step.event.clause for step in played.steps[at:]]
     settles = next(clause for clause in reversed(clauses) if clause.startswith(("end", "grace", "tie.cancel")))
     return Puzzle(
