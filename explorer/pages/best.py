@@ -1,6 +1,6 @@
 """What is best at a decision: what each action is worth, what it costs, and by what reckoning."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from explorer.engine.counsel import Advice, Counsel
+from explorer.engine.counsel import Advice, Counsel, decision
 from explorer.engine.game import Game
 from explorer.engine.play import Replay
 from explorer.engine.record import Record
@@ -25,6 +25,8 @@ class Best:
     switch: str
     refused: str = ""
     "Why it is not told."
+    known: str = ""
+    "Whose knowledge it rests on, where the reader sees more."
     unit: str = ""
     "What the figures measure."
     rest: tuple[tuple[str, str], ...] = ()
@@ -52,7 +54,9 @@ def secret(game: Game, record: Record) -> bool:
     return record.seat is not None and game.sees_all
 
 
-def best_view(game: Game, record: Record, actions: Sequence[ActionLink], counsel: Counsel | None) -> Best | None:
+def best_view(
+    game: Game, record: Record, deciding: Replay | None, actions: Sequence[ActionLink], counsel: Counsel | None
+) -> Best | None:
     """What is said of a decision that the reader may take; None where there is none, or nothing to be asked."""
     if not actions or not game.counsel or (secret(game, record) and not record.best):
         return None
@@ -64,11 +68,36 @@ def best_view(game: Game, record: Record, actions: Sequence[ActionLink], counsel
     played = next((link for link in actions if link.played), None)
     lost = costs[played.action] if played else Fraction(0)
     return Best(
-        True, switch, unit=book.word("counsel", counsel.unit),
+        True, switch, known=by_whom(game, record, counsel), unit=book.word("counsel", counsel.unit),
         rest=tuple(zip(book.teams, map(told_points, counsel.rest), strict=False)),
-        assumed=tuple(book.word("assumed", key) for key in counsel.assumed),
+        assumed=(*(book.word("assumed", key) for key in counsel.assumed), *otherwise(game, record, deciding)),
         played=played.label if played else "", cost=told(counsel, lost) if lost else "", cards=frozenset(counsel.best),
     )  # fmt: skip
+
+
+def by_whom(game: Game, record: Record, counsel: Counsel) -> str:
+    """Whose knowledge a reckoning rests on, where the reader sees more; empty where it is the reader’s own."""
+    if record.seat is not None or game.sees_all:
+        return ""
+    return _("Reckoned from what %(name)s can know, not from all the cards that you see.") % {
+        "name": game.rulebook.seat(counsel.seat)
+    }
+
+
+def otherwise(game: Game, record: Record, deciding: Replay | None) -> Iterator[str]:
+    """Who has not played as a reckoning assumes, told to a reader who sees all cards."""
+    if record.seat is not None or game.sees_all or deciding is None or game.knows is None:
+        return
+    policy, steps = next(iter(game.players.values())), deciding.steps
+    apart = []
+    for at, step in enumerate(steps[1:], 1):
+        seat = steps[at - 1].state.turn
+        if step.action is None or seat is None:
+            continue
+        if decision(policy, game.knows(steps[:at], seat)) != step.action:
+            apart.append(game.rulebook.seat(seat))
+    for name in dict.fromkeys(apart):
+        yield _("%(name)s has not played as the usual house player does: the open cards show it.") % {"name": name}
 
 
 def refusal(game: Game, record: Record) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from explorer.engine.game import Game
-from explorer.engine.record import Record, params, rules_params
+from explorer.engine.record import BadRecord, Record, params, parse, rules_params
 
 
 @lru_cache(maxsize=1024)
@@ -94,11 +95,29 @@ def editor(game: Game, record: Record) -> str:
 
 
 def compare(game: Game, record: Record) -> str:
-    """The deal of a record under its rules and under the first other ruleset; empty where there is no other."""
+    """The deal of a record under two sets of rules; empty where there is no other.
+
+    They are its ruleset with and without what is changed in it. Where nothing is, or where the deal cannot be had
+    without that, it is the first other ruleset.
+    """
     other = next((ruleset.id for ruleset in game.rulebook.rulesets if ruleset.id != record.rules), "")
     deal = replace(record, seat=None, names=(), auto=False, was=(), best=False)
+    usual, values = game.rulebook.ruleset(record.rules).values, game.values(record.options)
+    changed = {name: value for name, value in values.items() if value != usual[name]}
+    query = {k: v for k, v in params(game, deal).items() if k != "rules" and k not in values}
+    if changed and can_be_had(game, query, {"rules": record.rules} | dict(usual)):
+        side = ".".join((record.rules, *chain.from_iterable(changed.items())))
+        return page("compare", game.slug, query={"a": record.rules, "b": side} | query)
     query = {"a": record.rules, "b": other} | {k: v for k, v in params(game, deal).items() if k != "rules"}
     return page("compare", game.slug, query=query) if other else ""
+
+
+def can_be_had(game: Game, query: Mapping[str, str], rules: Mapping[str, str]) -> bool:
+    """Whether a deal can be read without its rules, and under these."""
+    try:
+        return bool(parse(game, query) and parse(game, {**query, **rules}))
+    except BadRecord:
+        return False
 
 
 def rules(game: Game, record: Record | None = None, clause: str = "") -> str:

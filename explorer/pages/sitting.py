@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from explorer.engine.cards import SUIT_NAMES, SUITS, Card
 from explorer.engine.counsel import Result
 from explorer.engine.game import Game
-from explorer.engine.hindsight import Turning, turnings
+from explorer.engine.hindsight import Turning, decisions, turnings
 from explorer.engine.play import Replay, Seat, Step
 from explorer.engine.record import Record, params
 from explorer.engine.table import Lay
@@ -66,6 +66,8 @@ class Sitting:
     "The address of what all seats played, with all cards."
     dealt: tuple[tuple[str, SafeString], ...] = ()
     "The hands as they were dealt: seat and cards, as far as they have come to light."
+    decided: bool = False
+    "Whether the seat had anything to decide."
     choices: tuple[Choice, ...] = ()
     by: str = ""
     "The house player that plays those choices on, where it is not the one at the table."
@@ -162,6 +164,7 @@ def ended(game: Game, record: Record, played: Replay, made: Sitting) -> Sitting:
         result=came_to(game, played, record.sit),
         whole=links.table(game, whole),
         dealt=tuple(hands(game, record.sit, played)),
+        decided=bool(decisions(played, record.sit)),
         choices=tuple(choice(game, record, played, turning) for turning in turnings(GAMES[game.slug], bare)),
     )
 

@@ -18,7 +18,7 @@ from explorer.pages.decisions import ActionLink, FaultView, action_links, before
 from explorer.pages.drawing import caption, heading, hides, open_to_all, picture_of, playable_cards, table_at
 from explorer.pages.law import Chip, Choices
 from explorer.pages.sitting import MOST_CHIPS, Sitting, sitting, take_chips
-from explorer.pages.transcript import Line, Part, Tick, eyes, lines, parts, scene_at, shown_clause, ticks
+from explorer.pages.transcript import Line, Part, Tick, ending, eyes, lines, parts, scene_at, shown_clause, ticks
 from explorer.pages.what_if import Left, left_view
 from explorer.pictures import Board, Picture, Row, columns, draw_board, table_words
 
@@ -112,6 +112,8 @@ class TablePage:
     another: str
     ending: bool
     "Whether the deal is over and its last step shown."
+    ended: SafeString | str
+    "What a deal that is over came to, beside its last step."
     undecided: bool
     "Whether a seat has to decide after the last step, and the rules forbade nothing before it."
     public_number: str
@@ -213,7 +215,7 @@ def table_page(game: Game, record: Record) -> TablePage:
     deciding = decided or (played if at_end and played.fault is None else None)
     actions, more_actions = action_links(game, record, deciding) if deciding else ((), ())
     counsel = counsel_here(game, record, deciding, actions)
-    best = best_view(game, record, (*actions, *more_actions), counsel)
+    best = best_view(game, record, deciding, (*actions, *more_actions), counsel)
     actions, more_actions = weighed(actions, counsel), weighed(more_actions, counsel)
     plays = {link.action: link.url for link in actions if link.url and at_end}
     near, far = choices(game, record, {line.clause for line in transcript if line.clause})
@@ -255,6 +257,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         next_deal=links.table(game, follow) if follow else "",
         another=links.random(game, record),
         ending=played.state.turn is None and at_end,
+        ended=ending(transcript) if played.state.turn is None and at_end and not record.prelude else "",
         undecided=played.state.turn is not None and played.fault is None,
         public_number=open_to_all(game, record) if hides(game, record) else "",
         spoken=words.spoken(book.sentence(step.event, sees)),

@@ -144,6 +144,12 @@ def ticks(transcript: Sequence[Line]) -> tuple[Tick, ...]:
     )  # fmt: skip
 
 
+def ending(transcript: Sequence[Line]) -> SafeString:
+    """What a deal came to: its last part, as far as the reader is told of it."""
+    start = max((at for at, line in enumerate(transcript) if line.scene), default=len(transcript) - 1)
+    return SafeString(" ".join(line.text for line in transcript[start:]))
+
+
 def scene_at(transcript: Sequence[Line]) -> str:
     """The part of the deal to which the step shown belongs."""
     return next((line.scene for line in reversed(transcript) if line.scene and not line.future), "")

@@ -16,7 +16,7 @@ class Left:
 
     url: str
     number: int
-    "The action in which they differ, from 1."
+    "The step from which on they differ."
     ended: SafeString | str
     "What that line came to; empty for a seat, or while nobody knows."
 
@@ -33,4 +33,4 @@ def left_view(game: Game, record: Record) -> Left | None:
     step = len(Replay(played.steps[:at]).seen_by(record.seat))
     over = record.seat is None and played.state.turn is None
     ended = words.marked(figures.ending(game, there, played)) if over else ""
-    return Left(links.table(game, there, step=max(step, 1)), same + 1, ended)
+    return Left(links.table(game, there, step=max(step, 1)), step + 1, ended)

@@ -112,3 +112,24 @@ def test_what_would_take_too_long_is_said_to_do_so(client: Client) -> None:
 def test_what_is_best_is_asked_with_nothing_but_0_or_1(client: Client) -> None:
     assert client.get(f"{QUARANTE}?best=2").status_code == 400
     assert client.get(f"{QUARANTE}?best=0").status_code == 200
+
+
+KNOWN = "Reckoned from what P5 can know, not from all the cards that you see."
+
+
+def test_with_all_cards_open_it_is_said_whose_knowledge_the_figures_rest_on(client: Client) -> None:
+    """P3 stands on a four that the reader sees, and P5 does not."""
+    answer = client.get("/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s&best=1&step=5").text
+    assert KNOWN in answer
+    assert "P3 has not played as the usual house player does: the open cards show it." in answer
+    assert "P2 has not played" not in answer
+    seated = client.get("/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s&best=1&step=5&seat=4").text
+    assert figures(seated)
+    assert KNOWN not in seated
+    assert "has not played as the usual house player does" not in seated
+
+
+def test_where_all_cards_are_reckoned_with_it_is_not_said_to_be_otherwise(client: Client) -> None:
+    answer = client.get(f"{QUARANTE}?deal=12&step=999&best=1").text
+    assert figures(answer)
+    assert "Reckoned from what" not in answer

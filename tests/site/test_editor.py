@@ -275,7 +275,7 @@ def test_at_a_decision_another_action_can_be_played_and_the_line_left_is_kept(cl
     other = RANTER + "?players=3&deal=7&play=x&was=s.s.x&step=2"
     assert other in asked
     page = text_of(client, other, {})
-    assert "from action 1 on, this is not what was played" in page
+    assert "from step 2 on, this is not what was played" in page
     back = RANTER + "?players=3&deal=7&play=s.s.x"
     assert f'href="{back}"' in unescape(page)
 

@@ -194,3 +194,19 @@ def test_a_fault_in_what_the_address_plays_is_named_to_every_seat(client: Client
     for seat in (None, 0, 1, 2, 3):
         told = as_told(client, "deal=f3&play=say.say.Kh.Qd", seat)
         assert told["fault"]["action"] == "Qd"
+
+
+def test_the_end_of_a_deal_names_who_loses(client: Client) -> None:
+    def told(query: str) -> str:
+        text = client.get(f"/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s.s{query}").text
+        found = re.search(r'<h2 id="ended">.*?</p>', text, re.S)
+        return found[0] if found else ""
+
+    assert "loses a life" in told("&step=9")
+    assert "P3" in told("&step=9")
+    assert told("&step=5") == ""
+
+
+def test_a_seat_is_told_no_more_of_the_end_than_it_saw(client: Client) -> None:
+    text = client.get("/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s.s&step=9&seat=0").text
+    assert "loses a life" in re.search(r'<h2 id="ended">.*?</p>', text, re.S)[0]

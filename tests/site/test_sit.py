@@ -312,3 +312,16 @@ def test_nothing_leads_a_sitter_to_what_comes_before_the_deal(client: Client, sl
     page = client.get(f"/{slug}/table/?deal=7&sit=1").text
     assert "Before the first deal" not in page
     assert "prelude=" not in page
+
+
+def test_what_changes_nothing_for_the_sitter_is_not_said_to_change_nothing(client: Client) -> None:
+    """Had P2 exchanged, another would have lost the life."""
+    answer = client.get("/ranter-go-round/table/?deal=12&play=s&step=9&sit=1").text
+    assert "Nothing for you:" in answer
+    assert "whatever it does to the others" in answer
+
+
+def test_a_sitter_without_a_decision_is_told_so(client: Client) -> None:
+    answer = client.get("/ranter-go-round/table/?deal=694910444&step=11&sit=0").text
+    assert "You had no choice to make" in answer
+    assert "every other choice" not in answer

@@ -181,3 +181,25 @@ def test_the_nearest_ruleset_is_named_with_the_one_option_in_which_it_differs(cl
         f"The ruleset nearest to what you have chosen is {other.title}, which differs in one option: "
         f"{option.title} ({option.label(other.values['lives'])})."
     )
+
+
+@pytest.mark.parametrize("more", [{"deal": "5"}, {"deal": "f1"}, {"deck": "8hTd2s5cKc", "players": "4"}])
+def test_a_changed_option_is_compared_with_the_ruleset_that_it_changes(client: Client, more: dict[str, str]) -> None:
+    query = more | {"rules": "phillips1945", "dealer_king": "penalty"}
+    text = client.get("/ranter-go-round/table/", query, follow=True).text
+    found = re.search(r'href="([^"]*/compare/\?[^"]*)"', text)
+    assert found
+    address = unescape(found[1])
+    assert "a=phillips1945&b=phillips1945.dealer_king.penalty" in address
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert "changed" in answer.text
+
+
+def test_what_only_the_changed_rules_can_deal_is_compared_with_another_ruleset(client: Client) -> None:
+    game = GAMES["ranter-go-round"]
+    for query in ({"pack": "40", "deal": "3"}, {"pack": "40", "deck": "AsKs"}, {"have": "20311", "lives": "4"}):
+        text = client.get("/ranter-go-round/table/", query, follow=True).text
+        found = re.search(r'href="([^"]*/compare/\?[^"]*)"', text)
+        assert found
+        assert client.get(unescape(found[1])).status_code in (200, 302), game.slug
