@@ -131,6 +131,23 @@ def test_a_court_is_loaded_on_a_trick_that_the_partner_has_won() -> None:
     assert SENSIBLE(known) == "Qd"
 
 
+@pytest.mark.parametrize("seed", [135, 217])
+def test_with_two_cards_left_a_king_is_loaded_on_a_trick_of_the_own_side(seed: int) -> None:
+    """The partner leads to the last trick; a king kept would win it only if its suit were led."""
+    met = 0
+    steps = list(deal(Options(), Setup(seed % 4), shuffled(seed)))
+    while (seat := steps[-1].state.turn) is not None:
+        known = knows(steps, seat)
+        choice = SENSIBLE(known)
+        if len(known.hand) == 2 and len(known.trick.cards) == 3 and len(known.may) == 2:
+            kings = [str(card) for card in known.hand if card.rank == "K" and card.suit != known.trump]
+            if kings and known.trick.winner(known.trump) % 2 == seat % 2:
+                met += 1
+                assert choice in kings
+        steps += steps[-1].state.apply(choice)
+    assert met == 1
+
+
 def test_a_court_is_won_by_the_last_to_play() -> None:
     hands = ["KhQh9hTcQcJd7s8s", "7hJc9d8d7dAc9sTs", "AhThKdJsQsTdAdAs", "8hJhKsKcQd9c8c7c"]
     known = sides(hands, "7h.Th.Jh", turnup="Tc")

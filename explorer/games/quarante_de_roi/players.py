@@ -151,5 +151,14 @@ def keeps(known: Knowledge, card: Card) -> float:
         return 0.0
     above = sum(other.suit == card.suit and RANKS.index(other.rank) > RANKS.index(card.rank) for other in known.unseen)
     is_trump = card.suit == known.trump
-    chance = (1.0 if is_trump else 0.8) if not above else (0.5 if is_trump else 0.25) / above
+    chance = (1.0 if is_trump else 0.8 * comes_up(known, card)) if not above else (0.5 if is_trump else 0.25) / above
     return chance * (points((card,)) + BESIDE)
+
+
+def comes_up(known: Knowledge, card: Card) -> float:
+    """The chance that a plain card can win one of the tricks after this: that its holder leads, or another its suit.
+
+    Each seat is taken to lead as often as any other, and to lead any card that is not seen.
+    """
+    suit = sum(other.suit == card.suit for other in known.unseen) / len(known.unseen)
+    return 1 - (0.75 * (1 - suit)) ** (len(known.hand) - 1)
