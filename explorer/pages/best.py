@@ -32,6 +32,8 @@ class Best:
     rest: tuple[tuple[str, str], ...] = ()
     "Each side with what it comes to from here on."
     assumed: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    "Who has not played as is assumed, where the reader sees it."
     played: SafeString | str = ""
     "The action that was played."
     cost: str = ""
@@ -70,7 +72,8 @@ def best_view(
     return Best(
         True, switch, known=by_whom(game, record, counsel), unit=book.word("counsel", counsel.unit),
         rest=tuple(zip(book.teams, map(told_points, counsel.rest), strict=False)),
-        assumed=(*(book.word("assumed", key) for key in counsel.assumed), *otherwise(game, record, deciding)),
+        assumed=tuple(book.word("assumed", key) for key in counsel.assumed),
+        apart=tuple(otherwise(game, record, deciding)),
         played=played.label if played else "", cost=told(counsel, lost) if lost else "", cards=frozenset(counsel.best),
     )  # fmt: skip
 

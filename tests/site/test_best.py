@@ -121,7 +121,7 @@ def test_with_all_cards_open_it_is_said_whose_knowledge_the_figures_rest_on(clie
     """P3 stands on a four that the reader sees, and P5 does not."""
     answer = client.get("/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s&best=1&step=5").text
     assert KNOWN in answer
-    assert "P3 has not played as the usual house player does: the open cards show it." in answer
+    assert "<p>P3 has not played as the usual house player does: the open cards show it.</p>" in answer
     assert "P2 has not played" not in answer
     seated = client.get("/ranter-go-round/table/?deck=7h9c4sQd5cKd&play=s.s.s.s&best=1&step=5&seat=4").text
     assert figures(seated)
