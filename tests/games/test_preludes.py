@@ -43,7 +43,7 @@ def after(game: Game, **keys: str) -> dict[str, str]:
 
 @each_game
 def test_a_prelude_that_the_game_does_not_have_is_refused(game: Game) -> None:
-    with pytest.raises(BadRecord, match=" and ".join(game.preludes)) as refused:
+    with pytest.raises(BadRecord, match=", ".join(game.preludes)) as refused:
         parse(game, {"prelude": "oath"})
     assert (refused.value.key, refused.value.value) == ("prelude", "oath")
 
