@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import SIGNS
+from explorer.engine.cards import SUIT_NAMES
 from explorer.engine.play import Seat
 from explorer.engine.table import Chair, Lay
 from explorer.pictures import four
@@ -18,8 +18,6 @@ from explorer.pictures.picture import Balloon, Glass, Label, Line, Note, Spot
 from explorer.pictures.view import Placed, View, counted, frame_of, transform
 from explorer.pictures.words import won
 
-TEXT = "\ufe0e"
-"After the sign of a suit: a letter, not a picture."
 LETTER = 29
 "The size of names on a phone, where they are largest."
 UP = Glass(frame_of(four.PLATES[0]), ((frame_of(four.UP), four.INDEX),))
@@ -159,7 +157,7 @@ class FourDrawing:
     def notes(self) -> Iterator[Note]:
         """The trump, the word beside a card turned up, and the number of tricks taken, or of cards in the stock."""
         if self.view.table.trump:
-            suit = _("Trump: %(suit)s") % {"suit": SIGNS[self.view.table.trump] + TEXT}
+            suit = _("Trump: %(suit)s") % {"suit": SUIT_NAMES[self.view.table.trump]}
             x, y = four.TRUMP
             yield Note(num(x), num(y), suit, style="note st")
         stock = len(self.view.lays("stock"))

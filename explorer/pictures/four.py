@@ -50,7 +50,7 @@ STOCK_WORD = Box.at(400, 532, 120, 28)
 NAMES = ((400, 924, ""), (790, 177, "en"), (400, 28, ""), (10, 177, "st"))
 TRUMP = 10, 28
 "Baseline of the suit that is trump, in the corner that no hand reaches."
-TRUMP_BOX = Box(10, 6, 170, 28)
+TRUMP_BOX = Box(10, 6, 196, 28)
 GROUND = slab(Box(92, 178, 616, 584), 64)
 HAIR = slab(Box(104, 190, 592, 560), 56)
 CORNERS = ((689, 743, -45), (689, 197, -135), (111, 197, 135), (111, 743, 45))

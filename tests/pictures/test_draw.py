@@ -93,7 +93,7 @@ def test_the_trump_is_drawn_and_said_after_the_turned_card_is_taken_up() -> None
     picture = draw(
         table, figure="t", rulebook=game.rulebook, calls=calls, sees=None, viewer=None, order=game.order(record)
     )
-    assert "Trump: ♣\ufe0e" in [note.text for note in picture.notes]
+    assert "Trump: clubs" in [note.text for note in picture.notes]
     assert "Trump: clubs." in picture.desc
     rows = table_words(table, game.rulebook, eyes(None), calls)
     assert ("Trump", "clubs") in [(row.head, row.cells[0]) for row in rows]
