@@ -263,7 +263,7 @@ def printed(request: HttpRequest, game: Game) -> HttpResponse:
     """The rules chosen on one printed page."""
     record = law.read_rules(game, params(request))
     origin = f"{request.scheme}://{request.get_host()}"
-    there = elsewhere(request, sheet.address(game, record))
+    there = elsewhere(request, links.sheet(game, record))
     return there or page(request, game, "sheet", it=sheet.sheet_page(game, record, origin))
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
 
-SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 RANK_NAMES = dict(
     zip(
         RANKS,
@@ -18,7 +18,7 @@ RANK_NAMES = dict(
     )
 )
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
-_SUITS = {sign: suit for suit, sign in SIGNS.items()}
+_SUITS = {sign: suit for suit, sign in _SIGNS.items()}
 _CARD = re.compile(r"(10|[A2-9TJQKa-z])([shdcSHDC♠♥♦♣])[\ufe0e\ufe0f]?")
 
 
@@ -69,7 +69,7 @@ class Card:
     @property
     def sign(self) -> str:
         """The card as people write it, `10♦`."""
-        return self.rank.replace("T", "10") + SIGNS[self.suit]
+        return self.rank.replace("T", "10") + _SIGNS[self.suit]
 
     @property
     def name(self) -> str:

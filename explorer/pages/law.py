@@ -208,9 +208,7 @@ def rules_page(game: Game, record: Record) -> RulesPage:
         changed(game, record),
         ruleset_chips(game, record),
         links.page("rulebook.json", game.slug),
-        links.page("sheet", game.slug, query=links.rules_query(game, record))
-        if any(clause.sheet for clause in book.clauses)
-        else "",
+        links.sheet(game, record) if any(clause.sheet for clause in book.clauses) else "",
         sum(v.in_force for v in views),
         len(views),
         tuple(dict.fromkeys(term for v in views for term in v.terms)),

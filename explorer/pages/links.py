@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 from urllib.parse import urlencode
 
@@ -102,14 +101,20 @@ def compare(game: Game, record: Record) -> str:
     """
     other = next((ruleset.id for ruleset in game.rulebook.rulesets if ruleset.id != record.rules), "")
     deal = replace(record, seat=None, names=(), auto=False, was=(), best=False)
-    usual, values = game.rulebook.ruleset(record.rules).values, game.values(record.options)
-    changed = {name: value for name, value in values.items() if value != usual[name]}
-    query = {k: v for k, v in params(game, deal).items() if k != "rules" and k not in values}
-    if changed and can_be_had(game, query, {"rules": record.rules} | dict(usual)):
-        side = ".".join((record.rules, *chain.from_iterable(changed.items())))
-        return page("compare", game.slug, query={"a": record.rules, "b": side} | query)
+    changed, usual = side(game, record), game.rulebook.ruleset(record.rules).values
+    query = {k: v for k, v in params(game, deal).items() if k != "rules" and k not in usual}
+    if changed != record.rules and can_be_had(game, query, {"rules": record.rules, **usual}):
+        return page("compare", game.slug, query={"a": record.rules, "b": changed} | query)
     query = {"a": record.rules, "b": other} | {k: v for k, v in params(game, deal).items() if k != "rules"}
     return page("compare", game.slug, query=query) if other else ""
+
+
+def side(game: Game, record: Record) -> str:
+    """The rules of a record as one side of a comparison."""
+    usual = game.rulebook.ruleset(record.rules).values
+    values = game.values(record.options)
+    changed = [f"{name}.{value}" for name, value in values.items() if value != usual[name]]
+    return ".".join([record.rules, *changed])
 
 
 def can_be_had(game: Game, query: Mapping[str, str], rules: Mapping[str, str]) -> bool:
@@ -129,6 +134,11 @@ def clause(game: Game, name: str, record: Record | None = None, steps: Mapping[s
     """The page of one clause, under the rules of a record, with its figures at some of their steps."""
     shown = {key: str(step) for key, step in (steps or {}).items() if step}
     return page("clause", game.slug, name, query=rules_query(game, record) | shown)
+
+
+def sheet(game: Game, record: Record) -> str:
+    """The rules of a record on one printed page."""
+    return page("sheet", game.slug, query=rules_query(game, record))
 
 
 def rules_query(game: Game, record: Record | None) -> dict[str, str]:

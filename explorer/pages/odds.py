@@ -76,6 +76,8 @@ class OddsPage:
     lead: str
     choices: tuple[Choices, ...]
     "The options that change the figures."
+    marked: bool
+    "Whether a value among them bears the mark of the editor's choice."
     players: tuple[Chip, ...]
     ruleset: str
     changed: tuple[tuple[str, str], ...]
@@ -109,12 +111,12 @@ def odds_page(game: Game, record: Record, players: int) -> OddsPage:
     found = kept("odds", here, lambda: counted(game, record, players))
     least, most = texts.get("players", (0, -1))
     options = {option.name: option for option in game.rulebook.options}
+    choices = tuple(
+        Choices(options[name], law.value_chips(game, record, options[name], lambda it: address(game, it, players)))
+        for name in texts.get("options", ())
+    )
     return OddsPage(
-        texts["title"], texts["lead"],
-        tuple(
-            Choices(options[name], law.value_chips(game, record, options[name], lambda it: address(game, it, players)))
-            for name in texts.get("options", ())
-        ),
+        texts["title"], texts["lead"], choices, any(item.marked for item in choices),
         tuple(Chip(str(n), address(game, record, n), n == players) for n in range(least, most + 1)),
         game.rulebook.ruleset(record.rules).title, law.changed(game, record),
         tuple(view(item, found.get(item["id"], Finding())) for item in texts["finding"] if shown(item, found)), here,

@@ -74,7 +74,7 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
         whole,
         qr(whole),
         tuple(
-            law.Chip(item.title, address(game, law.under(game, record, item)), item.id == record.rules)
+            law.Chip(item.title, links.sheet(game, law.under(game, record, item)), item.id == record.rules)
             for item in game.rulebook.rulesets
         ),
         rules,
@@ -94,11 +94,6 @@ def chapters(game: Game, record: Record) -> tuple[SheetPart, ...]:
 def on_sheet(game: Game, record: Record) -> tuple[Clause, ...]:
     """The clauses in force that are needed at the table."""
     return tuple(clause for clause in game.rulebook.clauses if clause.sheet and clause.in_force(record.options))
-
-
-def address(game: Game, record: Record) -> str:
-    """The sheet of a record's rules."""
-    return links.page("sheet", game.slug, query=links.rules_query(game, record))
 
 
 def sentence(game: Game, record: Record, clause: Clause) -> SafeString:

@@ -142,8 +142,10 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
         {
             "rules": links.rules(game, record),
             "table": links.table(game, record),
-            "sheet": links.page("sheet", game.slug, query=links.rules_query(game, record)),
-            "compare": links.page("compare", game.slug, query={"a": book.rulesets[0].id, "b": side(game, record)}),
+            "sheet": links.sheet(game, record),
+            "compare": links.page(
+                "compare", game.slug, query={"a": book.rulesets[0].id, "b": links.side(game, record)}
+            ),
         },
     )
 
@@ -160,14 +162,6 @@ def nearest(game: Game, record: Record) -> Nearest | None:
         return None
     differing = tuple((option.title, option.label(found.values[option.name])) for option in apart(found))
     return Nearest(found, address(game, law.under(game, record, found)), differing)
-
-
-def side(game: Game, record: Record) -> str:
-    """The rules of a record as one side of a comparison."""
-    usual = game.rulebook.ruleset(record.rules).values
-    values = game.values(record.options)
-    changed = [f"{name}.{value}" for name, value in values.items() if value != usual[name]]
-    return ".".join([record.rules, *changed])
 
 
 def versus(game: Game, record: Record, option: Option) -> str:

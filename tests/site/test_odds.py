@@ -120,3 +120,13 @@ def test_a_table_that_plays_the_other_way_round_has_the_same_odds(client: Client
     figures = r"\d+[.]\d+ %"
     assert re.findall(figures, usual)
     assert re.findall(figures, other) == re.findall(figures, usual)
+
+
+def test_the_asterisk_is_explained_where_one_is_seen(client: Client) -> None:
+    seen = set()
+    for ruleset in ("phillips1945", "cassell1881", "arnold2009", "parlett2008"):
+        text = client.get("/ranter-go-round/odds/", {"rules": ruleset, "players": "5"}).text
+        rules = text[text.index('class="rules-of"') :].partition("</section>")[0]
+        assert ("<sup" in rules) == ("* Not stated by the source" in rules)
+        seen.add("<sup" in rules)
+    assert seen == {False, True}
