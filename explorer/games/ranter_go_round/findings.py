@@ -41,15 +41,15 @@ def of_seats(options: Options, players: int) -> Finding:
     """How often each seat loses a life, and whether the dealer suffers."""
     found = fare(options, thresholds(options, players), allowed=ALLOWED / players)
     names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
-    most, dealer = max(found.losing), found.losing[-1]
+    worst, dealer = found.losing.index(max(found.losing)), found.losing[-1]
     rows = zip(names, found.thresholds, found.losing, strict=True)
     return Finding(
         {
-            "players": players, "worst": names[found.losing.index(most)], "most": most,
+            "players": players, "worst": names[worst],
             "dealer": dealer, "others": dealer - found.dealer_suffers, "lives": sum(found.losing, Fraction(0)),
             "origin": origin(options, players),
         },
-        Chart(names, (Series("", found.losing),), found.losing.index(most)),
+        Chart(names, (Series("", found.losing),), worst),
         {"seats": tuple((name, (changes(options, limit), chance)) for name, limit, chance in rows)},
     )  # fmt: skip
 
