@@ -15,7 +15,7 @@ from explorer.pictures.boxes import Box, Point, corners, cut_to, num, pts, slab,
 from explorer.pictures.four import CARD_H, CARD_W, Fan
 from explorer.pictures.pennants import Way, flag_box, pennant
 from explorer.pictures.picture import Balloon, Glass, Label, Line, Note, Spot
-from explorer.pictures.view import Placed, View, counted, frame_of, transform
+from explorer.pictures.view import Placed, View, counted, frame_of, scale_of, transform
 from explorer.pictures.words import won
 
 LETTER = 29
@@ -68,7 +68,7 @@ class FourDrawing:
             "ways": four.ways_path(view.table.clockwise, [fan.box for fan in self.fans.values()]),
             "holes": self.holes(), "pills": self.columns(), "turn": self.turn(), "hint": "",
             "lives": "", "life_marks": "", "lost": "", "lost_marks": "",
-            "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)),
+            "size": frame_of(Box.at(0, 0, CARD_W, CARD_H)), "scale": scale_of(CARD_W),
             "corner": frame_of(Box.at(0, 0, 1, 2.5)), "frame": frame_of(Box.at(0, 0, 1, 2.5)),
             "cards": view.document_order(
                 [*self.in_hand(), view.stock(four.STOCK, CARD_W)], [*self.lone(), *self.piles()]

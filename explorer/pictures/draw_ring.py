@@ -14,7 +14,7 @@ from explorer.pictures.counters import counters, numbered
 from explorer.pictures.gesture import Gesture, Move, Scene, gesture, manner_of
 from explorer.pictures.picture import Balloon, Label, Line, Note, Pennant, Pull
 from explorer.pictures.ring import Place, Ring, card_width, life_places, ways_path
-from explorer.pictures.view import LAYERS, Placed, View, counted, frame_of, transform
+from explorer.pictures.view import LAYERS, Placed, View, counted, frame_of, scale_of, transform
 
 LETTER = 29
 "The size of names on a phone, where they are largest."
@@ -141,6 +141,7 @@ class RingDrawing:
         inner = w * 0.63
         return {
             "size": frame_of(Box.at(0, 0, self.unit, self.unit * 1.4)),
+            "scale": scale_of(self.unit),
             "corner": frame_of(Box.at(0, 0, inner, inner * 2.5)),
             "frame": frame_of(Box.at(0, 0, w - 2, h - 2)),
         }

@@ -146,6 +146,8 @@ class Picture:
     "Corner brackets of the seat on turn."
     size: Frame
     "Of a whole card in its own place."
+    scale: str
+    "Of a whole card, to its drawing of 250 by 350: drawn in one size only, the same face is laid out once for all."
     corner: Frame
     "Of a card's corner in its frame."
     frame: Frame

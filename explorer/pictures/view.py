@@ -147,6 +147,11 @@ def transform(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     return text if scale == 1 else f"{text} scale({scale:.3f})"
 
 
+def scale_of(width: float) -> str:
+    """How much a card’s drawing, 250 wide, is scaled to be so wide."""
+    return f"{width / 250:.4g}"
+
+
 def frame_of(box: Box) -> Frame:
     """A box as attributes."""
     return Frame(num(box.x), num(box.y), num(box.w), num(box.h))
