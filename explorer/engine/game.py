@@ -101,6 +101,8 @@ class Game:
     "Whether `counsel` looks at cards that the seat on turn does not know, so that it is told to no seat."
     findings: Callable[[Any, int], Mapping[str, Finding]] | None = None
     "options, number of players -> what there is to show of the odds, by name in the game's `odds.toml`."
+    bearing: Callable[[Any], Any] = lambda options: options
+    "options -> the same as far as they have a say in `findings`, and the others as they usually are."
     _lessons: dict[str, Lesson] = field(default_factory=dict)
 
     @property

@@ -108,7 +108,7 @@ def odds_page(game: Game, record: Record, players: int) -> OddsPage:
     """The odds of a game under the rules of a record."""
     texts = toml(game.folder / "odds.toml")
     here = address(game, record, players)
-    found = kept("odds", here, lambda: counted(game, record, players))
+    found = counted(game, record, players)
     least, most = texts.get("players", (0, -1))
     options = {option.name: option for option in game.rulebook.options}
     choices = tuple(
@@ -123,9 +123,13 @@ def odds_page(game: Game, record: Record, players: int) -> OddsPage:
     )  # fmt: skip
 
 
-def counted(game: Game, record: Record, players: int) -> dict[str, Finding]:
-    """What is counted for a page."""
-    return dict(game.findings(record.options, players)) if game.findings else {}
+def counted(game: Game, record: Record, players: int) -> Mapping[str, Finding]:
+    """What is counted for a page; rules that differ in nothing that bears on it share one answer."""
+    findings, options = game.findings, game.bearing(record.options)
+    if findings is None:
+        return {}
+    key = f"{game.slug} {players} {game.values(options)}"
+    return kept("odds", key, lambda: dict(findings(options, players)))
 
 
 def shown(texts: Mapping[str, Any], found: Mapping[str, Finding]) -> bool:

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from explorer.pictures import press, typeface
+from explorer.engine.cards import PACKS
+from explorer.pictures import four, press, typeface
 
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="84" viewBox="0 0 60 84">{}</svg>'
 
@@ -109,3 +110,13 @@ def test_letters_are_printed_without_a_font_of_the_machine() -> None:
 def test_the_same_drawing_gives_the_same_file() -> None:
     drawing = EMPTY.format('<image href="/static/cards/Qs.svg" width="60" height="84"/><text x="5" y="50">Dame</text>')
     assert press.png(drawing) == press.png(drawing)
+
+
+@pytest.mark.parametrize("view", [four.LETTER, four.SUIT])
+def test_a_window_on_the_corner_of_a_card_shows_what_the_whole_card_would(view: str) -> None:
+    window = f'<svg xmlns="http://www.w3.org/2000/svg" width="76" height="104" viewBox="{view}">{{}}</svg>'
+    for card in PACKS["52"]:
+        image = window.format(f'<image href="/static/cards/{card}.svg" width="250" height="350"/>')
+        whole = window.format(press.drawn(str(card)))
+        assert len(press.whole(image)) < len(whole)
+        assert press.png(image) == press.png(whole), card

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from explorer.games import GAMES
-from explorer.pages import beside, law, telling, terms
+from explorer.pages import beside, data, law, telling, terms
 from explorer.pages.beside import Drawn
 from explorer.pages.figures import Figure, around
 
@@ -320,3 +320,23 @@ def test_the_readings_of_a_clause_are_told_by_a_deal_that_goes_another_way() -> 
     found = telling.deal("ranter-go-round", "dealer_source")
     assert found
     assert found.deal == "dealer-cut"
+
+
+OPTIONS = [(game.slug, option.name) for game in GAMES.values() for option in game.rulebook.options]
+
+
+@pytest.mark.parametrize(("slug", "name"), OPTIONS)
+def test_the_deal_that_is_kept_for_an_option_is_the_one_that_is_found(slug: str, name: str) -> None:
+    game = GAMES[slug]
+    kept = data.of_game(game, telling.FILE)
+    assert list(kept) == [option.name for option in game.rulebook.options], "manage.py find_telling_deals"
+    assert telling.deal(slug, name) == telling.searched(game, game.rulebook.option(name))
+
+
+def test_the_deal_of_an_option_that_no_file_knows_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = telling.deal("ranter-go-round", "tie")
+    monkeypatch.setattr(telling, "FILE", "nowhere.toml")
+    telling.deal.cache_clear()
+    assert kept is not None
+    assert telling.deal("ranter-go-round", "tie") == kept
+    telling.deal.cache_clear()

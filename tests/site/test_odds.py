@@ -2,12 +2,15 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from explorer.games import GAMES
+from explorer.pages.kept import kept
 from tests.having import having
 
 WITH_ODDS = [game for game in GAMES.values() if game.findings]
@@ -120,6 +123,32 @@ def test_a_table_that_plays_the_other_way_round_has_the_same_odds(client: Client
     figures = r"\d+[.]\d+ %"
     assert re.findall(figures, usual)
     assert re.findall(figures, other) == re.findall(figures, usual)
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "shared"),
+    [
+        ("ranter-go-round", "lives_display=merels", True),
+        ("ranter-go-round", "rules=hoffmann1891&king_show=eldest&dealer_king=take", True),
+        ("ranter-go-round", "king_show=hidden", False),
+        ("ranter-go-round", "players=4", False),
+        ("quarante-de-roi", "target=300", False),
+        ("quarante-de-roi", "direction=clockwise", True),
+    ],
+)
+def test_rules_that_differ_in_nothing_that_matters_share_one_answer(
+    client: Client, monkeypatch: pytest.MonkeyPatch, slug: str, query: str, shared: bool
+) -> None:
+    cache.clear()
+    made: list[str] = []
+
+    def counted(name: str, key: str, make: Callable[[], object]) -> object:
+        return kept(name, key, lambda: (made.append(key), make())[1])
+
+    monkeypatch.setattr("explorer.pages.odds.kept", counted)
+    pages = [client.get(f"/{slug}/odds/{asked}", follow=True) for asked in ("", f"?{query}")]
+    assert [page.status_code for page in pages] == [200, 200]
+    assert len(made) == (1 if shared else 2)
 
 
 @pytest.mark.parametrize(("ruleset", "silent"), [("ethier-woo", False), ("cassell1881", True)])

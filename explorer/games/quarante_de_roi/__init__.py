@@ -45,5 +45,6 @@ GAME = Game(
     counsel=counsel,
     sees_all=True,
     findings=findings,
+    bearing=lambda options: Options(target=options.target),
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

@@ -5,7 +5,7 @@ from pathlib import Path
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Rulebook
 from explorer.games.ranter_go_round.exhibits import EXHIBITS
-from explorer.games.ranter_go_round.findings import findings
+from explorer.games.ranter_go_round.findings import bearing, findings
 from explorer.games.ranter_go_round.knowledge import knows
 from explorer.games.ranter_go_round.odds.chances import counsel
 from explorer.games.ranter_go_round.players import PLAYERS
@@ -42,6 +42,7 @@ GAME = Game(
     knows=knows,
     players=PLAYERS,
     findings=findings,
+    bearing=bearing,
     counsel=counsel,
 )
 GAME.load_lessons(FOLDER / "lessons.toml")

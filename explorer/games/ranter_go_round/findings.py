@@ -1,17 +1,19 @@
 """What there is to show of the odds of Ranter-Go-Round."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
 from explorer.engine.cards import PACKS
 from explorer.engine.finding import Chart, Finding, Rows, Series
 from explorer.engine.play import Step
+from explorer.games.ranter_go_round.counted import key, row
 from explorer.games.ranter_go_round.duel import Mix, duel
 from explorer.games.ranter_go_round.knowledge import Knowledge, knows
 from explorer.games.ranter_go_round.odds.chances import chances
 from explorer.games.ranter_go_round.odds.effort import TooLong
-from explorer.games.ranter_go_round.odds.seats import bare, fare, losing
+from explorer.games.ranter_go_round.odds.seats import Seats, bare, losing
 from explorer.games.ranter_go_round.rules import deal
 from explorer.games.ranter_go_round.setup import Options, Setup
 from explorer.games.ranter_go_round.thresholds import origin, searched, thresholds
@@ -37,9 +39,15 @@ def findings(options: Options, players: int) -> Mapping[str, Finding]:
     return {**found, **of_tables(options), **of_duel(options), "le-her": of_le_her()}
 
 
+def bearing(options: Options) -> Options:
+    """The options that have a say in any finding; the others as they usually are."""
+    told = {name: getattr(options, name) for name in ("king_show", "announce_low", "announce_by")}
+    return replace(bare(options), **told)
+
+
 def of_seats(options: Options, players: int) -> Finding:
     """How often each seat loses a life, and whether the dealer suffers."""
-    found = fare(options, thresholds(options, players), allowed=ALLOWED / players)
+    found = Seats(thresholds(options, players), losing_at(options, players, range(players), ALLOWED / players), True)
     names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
     worst, dealer = found.losing.index(max(found.losing)), found.losing[-1]
     rows = zip(names, found.thresholds, found.losing, strict=True)
@@ -54,13 +62,51 @@ def of_seats(options: Options, players: int) -> Finding:
     )  # fmt: skip
 
 
+def losing_at(options: Options, players: int, places: Iterable[int], allowed: float) -> tuple[Fraction, ...]:
+    """The chances of losing a life of the seats at some places of a table. Raises TooLong."""
+    rules, limits = bare(options), thresholds(options, players)
+    kept = row(table_key(options, players))
+    if kept == ():
+        raise TooLong
+    found = {place: chance for place, chance in enumerate(kept or ()) if chance is not None}
+    return tuple(found[at] if at in found else losing(rules, limits, at, allowed) for at in places)
+
+
+def table_key(options: Options, players: int) -> str:
+    """What the chances of a table are kept under."""
+    return key("table", bare(options), thresholds(options, players))
+
+
+def eldest_key(options: Options, players: int) -> str:
+    """What the chances of the eldest, by the card held, are kept under."""
+    return key("first", bearing(options), thresholds(options, players))
+
+
+def held(options: Options) -> tuple[str, ...]:
+    """The ranks that the eldest may hold and change, the worst first."""
+    used = {card.rank for card in PACKS[options.pack]}
+    return tuple(rank for rank in options.ranks if rank != "K" and rank in used)
+
+
+def eldest(options: Options, players: int, allowed: float) -> tuple[Fraction, ...]:
+    """The chances of losing a life by standing, for each rank that the eldest may hold; then by exchanging.
+
+    Raises TooLong, where a rank takes more effort than is allowed.
+    """
+    turns = (knows_on_turn(first_turn(options, players, rank)) for rank in held(options))
+    told = [dict(chances(knowledge, allowed).losing) for knowledge in turns]
+    return tuple(item[action] for action in ("s", "x") for item in told)
+
+
 def of_first(options: Options, players: int) -> Finding:
     """What standing and exchanging come to for the eldest, by the card held."""
-    held = [rank for rank in options.ranks if rank != "K" and any(card.rank == rank for card in PACKS[options.pack])]
-    allowed = ALLOWED / len(held)
-    told = [dict(chances(knows_on_turn(first_turn(options, players, rank)), allowed).losing) for rank in held]
-    stand, swap = (tuple(item[action] for item in told) for action in ("s", "x"))
-    names = tuple(map(named, held))
+    names = tuple(map(named, held(options)))
+    kept = row(eldest_key(options, players))
+    if kept == ():
+        raise TooLong
+    told = tuple(chance for chance in kept or () if chance is not None)
+    told = told or eldest(options, players, ALLOWED / len(names))
+    stand, swap = told[: len(names)], told[len(names) :]
     better = [name for name, a, b in zip(names, stand, swap, strict=True) if b < a]
     return Finding(
         {"players": players, "up_to": better[-1] if better else "nothing"},
@@ -99,8 +145,8 @@ def of_tables(options: Options) -> Mapping[str, Finding]:
 def table_row(options: Options, players: int) -> tuple[str, Fraction, Fraction]:
     """The thresholds of a table, marked where they are not settled, and the chances of its eldest and its dealer."""
     limits, mark = thresholds(options, players), MARKS.get(origin(options, players), "")
-    eldest, dealer = (losing(bare(options), limits, place, ALLOWED / 4) for place in (0, players - 1))
-    return ", ".join(changes(options, limit) for limit in limits) + mark, eldest, dealer
+    first, dealer = losing_at(options, players, (0, players - 1), ALLOWED / 4)
+    return ", ".join(changes(options, limit) for limit in limits) + mark, first, dealer
 
 
 def changes(options: Options, limit: int) -> str:
@@ -121,8 +167,8 @@ def named(rank: str) -> str:
 def of_duel(options: Options) -> Mapping[str, Finding]:
     """How two players play best, by fixed thresholds or by mixed ones, and how it ends."""
     found = duel(options)
-    eldest, dealer, both = found.chances()
-    names, chances = ("eldest", "dealer", "both", "nobody"), (eldest, dealer, both, 1 - eldest - dealer - both)
+    alone, dealer, both = found.chances()
+    names, chances = ("eldest", "dealer", "both", "nobody"), (alone, dealer, both, 1 - alone - dealer - both)
     figures = plan("eldest", found.eldest, options) | plan("dealer", found.dealer, options)
     finding = Finding(
         figures | {"ahead": "eldest" if found.value > 0 else "dealer", "value": abs(found.value)},

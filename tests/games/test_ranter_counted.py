@@ -1,0 +1,73 @@
+"""Chances that were counted beforehand are those that counting gives, and are used for nothing else."""
+
+import sys
+from dataclasses import fields, replace
+from fractions import Fraction
+
+import pytest
+
+from explorer.games import GAMES
+from explorer.games.ranter_go_round.counted import kept, key, read, row, written
+from explorer.games.ranter_go_round.duel import duel
+from explorer.games.ranter_go_round.findings import bearing, eldest, eldest_key, findings, table_key
+from explorer.games.ranter_go_round.odds.count import asked, table
+from explorer.games.ranter_go_round.odds.effort import TooLong
+from explorer.games.ranter_go_round.setup import Options
+
+RANTER = GAMES["ranter-go-round"]
+COUNT = "uv run python -m explorer.games.ranter_go_round.odds.count"
+USUAL = list(dict.fromkeys(bearing(RANTER.make_options(ruleset.values)) for ruleset in RANTER.rulebook.rulesets))
+
+
+def test_the_file_has_what_pages_ask_for_and_no_more() -> None:
+    """Thresholds are part of what a row is kept under, so that this fails when they have changed."""
+    assert set(kept()) == {key for key, _count in asked()}, f"to be counted anew by: {COUNT}"
+
+
+@pytest.mark.parametrize("options", USUAL, ids=lambda options: key("", options, ()).strip() or "plain")
+def test_small_tables_are_counted_again(options: Options) -> None:
+    for players in (2, 3):
+        assert row(table_key(options, players)) == table(options, players, whole=True)
+    assert row(eldest_key(options, 2)) == eldest(options, 2, 1_000_000)
+
+
+def test_what_is_shown_is_the_same_without_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = Options(dealer_king="penalty", king_show="hidden")
+    assert row(table_key(options, 3))
+    shown = findings(options, 3)
+    module = sys.modules["explorer.games.ranter_go_round.findings"]
+    monkeypatch.setattr(module, "row", lambda key: None)
+    monkeypatch.setattr(module, "TABLES", range(2, 5))
+    again = findings(options, 3)
+    assert {**shown, "tables": None} == {**again, "tables": None}
+    assert again["tables"].tables["sizes"] == shown["tables"].tables["sizes"][:3]
+
+
+def test_what_takes_too_long_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules["explorer.games.ranter_go_round.findings"]
+    monkeypatch.setattr(module, "row", lambda key: ())
+    monkeypatch.setattr(module, "losing", lambda *args: pytest.fail("It was counted all the same."))
+    assert {"seats-long", "first-long"} <= set(findings(Options(), 5))
+    with pytest.raises(TooLong):
+        module.losing_at(Options(), 5, (0,), 1)
+
+
+@pytest.mark.parametrize("chances", [(), (None, Fraction(1, 6), Fraction(0), Fraction(3, 4))])
+def test_a_row_is_written_and_read_back(chances: tuple[Fraction | None, ...]) -> None:
+    assert read(written(chances)) == chances
+    assert row("a table that nobody counted") is None
+
+
+def test_options_that_cannot_matter_do_not() -> None:
+    plain = Options()
+    other = Options(
+        direction="anticlockwise", lives=2, lives_display="merels", stakes="none", deal_first="first-jack",
+        dealer_source="top", end_all_out="carry", grace="first-out",
+    )  # fmt: skip
+    assert bearing(other) == plain
+    assert eldest(other, 3, 1_000_000) == eldest(plain, 3, 1_000_000)
+    assert duel(other) == duel(plain)
+    every = {option.name: [value.value for value in option.values] for option in RANTER.rulebook.options}
+    dropped = {field.name for field in fields(Options) if getattr(other, field.name) != getattr(plain, field.name)}
+    for name in set(every) - dropped:
+        assert all(bearing(replace(plain, **{name: value})) == replace(plain, **{name: value}) for value in every[name])
