@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PICTURE = Path(__file__).with_name("imports.svg")
 LAYERS = ("urls", "views", "pages", "pictures", "games", "engine")
-OF = {"urls": "urls", "wsgi": "urls", "release": "pages"}
+OF = {"urls": "urls", "wsgi": "urls", "ready": "urls", "release": "pages"}
 "The layer of a module at the top of explorer/; of any other it is `views`."
 SAID = {
     "urls": "the addresses",
