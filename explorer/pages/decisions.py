@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from explorer.engine.cards import RANKS, Card
 from explorer.engine.game import Game
@@ -34,8 +35,10 @@ class ActionLink:
 class FaultView:
     """The first action of the record that the rules forbid."""
 
-    label: str
-    "Empty where it would tell a seat what another chose to play."
+    heading: SafeString
+    "Who may not do what, in words."
+    sign: str
+    "How an address writes it; empty where it would tell a seat what another chose to play."
     number: int
     "Its place among the actions of which the reader knows, from 1."
     clause: law.ClauseView
@@ -98,18 +101,18 @@ def line_left(game: Game, record: Record, play: tuple[str, ...]) -> tuple[str, .
     return () if left == usual or left[: len(play)] == play or play[: len(left)] == left else left
 
 
-def action_sign(action: str) -> str:
-    """An action as the address writes it, a card as people do."""
-    return Card.parse(action).sign if action[0] in RANKS else action
-
-
 def action_label(game: Game, played: Replay, action: str) -> SafeString:
     """How an action is offered."""
+    return words.marked(action_text(game, played, action))
+
+
+def action_text(game: Game, played: Replay, action: str) -> str:
+    """An action of this turn in words, a card by its sign."""
     if action[0] in RANKS:
-        return words.marked(Card.parse(action).sign)
+        return Card.parse(action).sign
     key, other = played.state.label(action)
     name = "" if other is None else game.rulebook.seat(other)
-    return words.marked(game.rulebook.word("action", key).format(other=name, n=action[1:]))
+    return game.rulebook.word("action", key).format(other=name, n=action[1:])
 
 
 def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
@@ -121,9 +124,30 @@ def fault_view(game: Game, record: Record, played: Replay) -> FaultView | None:
     steps = played.seen_by(record.seat)
     known = 1 + sum(told_action(step, record.seat) is not None for step in steps)
     number = fault.number if record.sit is not None else known
-    label = action_sign(fault.action) if tells_fault(game, record, played) else ""
+    sign = fault.action if tells_fault(game, record, played) else ""
     without = links.table(game, record, play=played.played, step=len(steps)) if names_play(game, record) else ""
-    return FaultView(label, number, clause, without)
+    return FaultView(fault_heading(game, record, played, sign, number), sign, number, clause, without)
+
+
+def fault_heading(game: Game, record: Record, played: Replay, sign: str, number: int) -> SafeString:
+    """Who may not do what, in words; of a secret no more than which action of the deal it is."""
+    state, turn = played.state, on_turn(game, record, played)
+    facts: dict[str, str | int] = {"number": number, "sign": sign}
+    if not sign:
+        text = _("Action %(number)s of this deal is not allowed")
+    elif state.turn is None:
+        text = _("Nobody is left to decide: “%(sign)s” comes too late")
+    elif turn != state.turn:
+        text = _("“%(sign)s” is not allowed here")
+    else:
+        own, card = record.sit is not None, sign[0] in RANKS
+        facts["name"] = game.rulebook.seat(turn)
+        facts["action"] = action_text(game, played, sign) if card or sign in state.actions() else f"“{sign}”"
+        if card:
+            text = _("You may not play %(action)s") if own else _("%(name)s may not play %(action)s")
+        else:
+            text = _("You may not do this: %(action)s") if own else _("%(name)s may not do this: %(action)s")
+    return words.marked(text % facts)
 
 
 def names_play(game: Game, record: Record) -> bool:

@@ -78,6 +78,30 @@ def test_the_rest_of_a_bad_address_is_still_on_the_table(client: Client) -> None
     assert "nine of diamonds" in text
 
 
+@pytest.mark.parametrize(
+    ("address", "query", "told"),
+    [
+        (RANTER, {"deal": "f2", "play": "x.s.s.s.s"}, "Nobody is left to decide: “s” comes too late"),
+        (RANTER, {"deal": "f2", "play": "x.s.s.s.s", "step": "1"}, "Nobody is left to decide: “s” comes too late"),
+        (
+            RANTER,
+            {"players": "3", "deal": "7", "play": "s.s.x50", "names": "Ann,Bess,Cob"},
+            "Cob may not do this: “x50”",
+        ),
+        (RANTER, {"players": "3", "deal": "7", "play": "s.s.x50", "names": "Ann,Bess,Cob"}, "written “x50”"),
+        (ROI, {"deal": "7", "play": "Kh"}, "South may not play"),
+        (ROI, {"deal": "7", "play": "Kh"}, "It is action 1 of this deal, written “Kh” in an address."),
+        (ROI, {"deal": "f3", "play": "pass.pass.pass.pass.pass"}, "East may not do this: “pass”"),
+    ],
+)
+def test_of_an_action_that_is_not_allowed_it_is_said_whose_turn_it_was(
+    client: Client, address: str, query: dict[str, str], told: str
+) -> None:
+    response = client.get(address, query)
+    assert response.status_code == 200
+    assert told in response.content.decode()
+
+
 EIGHT_LIVES = "e2"
 "A ruleset with more lives than a merels board has steps."
 
@@ -194,7 +218,7 @@ def test_an_illegal_action_shows_the_table_up_to_there_and_the_clause(
     valid(text)
     told = client.get(address.replace("/table/", "/table.json"), query).json()
     assert told["fault"]["clause"] == clause
-    assert "is not allowed" in text
+    assert "written “" in text
     assert f"/rules/{clause}/" in text
 
 

@@ -148,7 +148,9 @@ def test_an_own_action_that_is_not_allowed_keeps_the_table(client: Client) -> No
     state = game.replay(record).state
     bad = next(action for action in state.actions() if state.forbids(action))
     page = client.get(links.table(game, record, play=(*record.play, bad), step=999)).content.decode()
-    assert re.search(rf"Action {len(record.play) + 1}, .* is not allowed", page)
+    assert re.search(
+        rf'id="fault">You may not play .*It is action {len(record.play) + 1} of this deal, written “{bad}”', page
+    )
     without = html.unescape(re.findall(r'href="([^"]*)">Go on from here', page)[0])
     assert parse_qs(urlsplit(without).query)["play"] == [".".join(record.play)]
 
@@ -161,7 +163,9 @@ def test_an_action_after_the_end_is_a_fault(client: Client, slug: str) -> None:
     assert client.get(links.table_json(game, more)).json()["fault"]["action"] == record.play[-1]
     page = client.get(links.table(game, more, step=999))
     assert page.status_code == 200
-    assert f"Action {len(more.play)}" in page.content.decode()
+    text = page.content.decode()
+    assert f"Nobody is left to decide: “{record.play[-1]}” comes too late" in text
+    assert f"It is action {len(more.play)} of this deal" in text
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
