@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import RANKS, SUITS, Card, Cards
+from explorer.engine.cards import BadDeck, Card, Cards, short
 from explorer.engine.game import Game
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered
 from explorer.engine.places import Named, Place, arranged, named_cards, places, suited
@@ -14,6 +14,7 @@ from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, p
 from explorer.games import GAMES
 from explorer.pages import links
 from explorer.pages.drawing import heading
+from explorer.pages.pack import PackCard, moved, pack_cards
 from explorer.pictures import Picture, draw
 
 _PLACE = re.compile(r"hand\d{1,2}|turned|stock")
@@ -33,15 +34,6 @@ class Entry:
     "Of a place: the cards that the number puts there. Of an option: what the ruleset says."
     choices: tuple[tuple[str, str], ...] = ()
     "Value and label; empty for a field of text."
-
-
-@dataclass(frozen=True, slots=True)
-class PackCard:
-    """One card of the pack, and whether it has been placed."""
-
-    sign: str
-    red: bool
-    placed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +62,8 @@ class EditorPage:
     picture: Picture
     caption: str
     pack: tuple[PackCard, ...]
+    to: Entry
+    "Where a chosen card of the pack goes."
     table: str
     "The table of what is sound."
     text: str
@@ -85,20 +79,24 @@ class EditorPage:
 
 @dataclass(slots=True)
 class _Form:
-    """What was typed, taken apart: the keys of an address, the places, the text, and the button."""
+    """What was typed, taken apart: the keys of an address, the places, the text, the button, the card and its place."""
 
     keys: dict[str, str]
     places: dict[str, str]
     text: str
     do: str
+    put: str
+    to: str
     errors: dict[str, str]
 
 
 def _taken_apart(game: Game, query: Mapping[str, str]) -> _Form:
     typed = {key: _visible(value).strip() for key, value in query.items() if value.strip()}
-    text, do = typed.pop("text", ""), typed.pop("do", "")
+    text, do, put, to = (typed.pop(key, "") for key in ("text", "do", "put", "to"))
     found = {key: typed.pop(key) for key in list(typed) if _PLACE.fullmatch(key)}
-    form = _Form(typed, {} if do == "empty" else found, text, do, {})
+    form = _Form(typed, {} if do == "empty" else found, text, do, put, to, {})
+    if to and not _PLACE.fullmatch(to):
+        form.errors["to"] = _("%(to)s is no place.") % {"to": short(to)}
     if do == "other" and form.keys.get("deal", "1").isdecimal():
         form.keys["deal"] = str(int(form.keys.get("deal", "1")[:9]) % MOST_DEALS + 1)
     return form
@@ -137,6 +135,12 @@ def editor_page(game: Game, query: Mapping[str, str]) -> EditorPage:
     form.keys.pop("deck", None)
     texts = form.places if game.suits else suited(form.places, pack)
     named, wrong = named_cards(found, texts, pack)
+    if form.put:
+        try:
+            form.places = moved(form.put, form.to, form.places, found, named, pack)
+        except BadDeck as error:
+            form.errors["put"] = str(error)
+        named, wrong = named_cards(found, form.places if game.suits else suited(form.places, pack), pack)
     form.errors |= {key: reason[:1].upper() + reason[1:] for key, reason in wrong.items()}
     record = replace(record, deck=arranged(found, named, game.number(record), pack))
     deals, fault = _deals(game, form.text)
@@ -169,8 +173,8 @@ def _page(
     game: Game, form: _Form, record: Record, found: tuple[Place, ...], named: dict[str, Named],
     deals: tuple[tuple[str, str], ...], fault: TextFault | None,
 ) -> EditorPage:  # fmt: skip
-    pack = _by_suit(game, record)
     own = frozenset(card for cards in named.values() for card in cards if card)
+    pack = pack_cards(game, record, own)
     place_entries = tuple(_place_entries(game, form, record, found, named))
     main, start = tuple(_main(game, form, record)), tuple(_start(game, form))
     options = tuple(_options(game, form, record))
@@ -183,16 +187,9 @@ def _page(
         any(entry.value or entry.error for entry in (*start, *options)),
         tuple((key if key in entries else "", entries.get(key, key), reason) for key, reason in form.errors.items()),
         _picture(game, record, own), caption,
-        tuple(PackCard(card.sign, card.suit in "hd", card in own) for card in pack),
-        table, form.text, fault, deals, MOST_TEXT, f"{found[0].name}: {pack[0]}", goes,
+        pack,
+        _goal(game, form, found), table, form.text, fault, deals, MOST_TEXT, f"{found[0].name}: {pack[0].text}", goes,
     )  # fmt: skip
-
-
-def _by_suit(game: Game, record: Record) -> list[Card]:
-    """The pack by suits, the best card of each first where the game lays its ranks out."""
-    laid = game.exhibits["rank"](record.options)[0].cards if "rank" in game.exhibits else ()
-    ranks = [card.rank for card in laid] or RANKS[::-1]
-    return sorted(game.pack(record.options), key=lambda card: (SUITS.index(card.suit), ranks.index(card.rank)))
 
 
 def _place_entries(
@@ -217,6 +214,12 @@ def _place_entries(
         )
     for key in form.places.keys() - {place.key for place in found}:
         yield Entry(key, _name(game, key), form.places[key], form.errors.get(key, ""))
+
+
+def _goal(game: Game, form: _Form, found: tuple[Place, ...]) -> Entry:
+    """Where a card that is moved goes."""
+    choices = ("", _("the first open place")), *((place.key, _name(game, place.key)) for place in found)
+    return Entry("to", _("A card that you choose goes to"), form.to, "", choices=choices)
 
 
 def _name(game: Game, key: str) -> str:

@@ -12,7 +12,7 @@ Way = Literal["up", "down", "left", "right"]
 
 def flag_box(text: str, tip: Point, way: Way, edges: tuple[float, float] = (0, WIDTH)) -> Box:
     """The flag of this word when it points to a tip, pushed aside so far that it stays between two edges."""
-    w = max(88.0, text_width(text, 26) * 1.2 + 24)
+    w = max(88.0, text_width(text, 28.5) * 1.2 + 24)
     x, y = tip
     if way in ("up", "down"):
         x = min(max(x, edges[0] + w / 2), edges[1] - w / 2)

@@ -103,3 +103,39 @@ def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str
     page.click("button[value=read]")
     assert "play=x" in page.url
     context.close()
+
+
+def test_cards_of_the_pack_are_placed_in_place_and_what_is_typed_stays(
+    page: Page, origin: str, accessible: Callable[[Page], None]
+) -> None:
+    page.goto(origin + EDIT)
+    page.evaluate("window.same = true")
+    page.fill("#f-text", "P1: Kh")
+    page.fill("#f-hand0", "8h")
+    page.get_by_role("button", name="king of clubs").click()
+    expect(page.locator("#f-hand1")).to_have_value("K♣")
+    expect(page.locator("#f-hand0")).to_have_value("8h")
+    expect(page.locator("#f-text")).to_have_value("P1: Kh")
+    expect(page.locator("#put-Kc")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#put-Kc")).to_be_focused()
+    page.select_option("#f-to", "stock")
+    page.locator("#put-2s").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#f-stock")).to_have_value("2♠")
+    page.locator("#put-Kc").click()
+    expect(page.locator("#f-hand1")).to_have_value("")
+    assert page.evaluate("window.same"), "the page is never left"
+    accessible(page)
+
+
+def test_cards_of_the_pack_are_placed_without_javascript(browser: Browser, origin: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(origin + EDIT)
+    page.fill("#f-hand0", "8h")
+    page.click("#put-Kc")
+    page.click("#put-2s")
+    assert [page.input_value(f"#f-hand{seat}") for seat in range(3)] == ["8h", "K♣", "2♠"]
+    page.click("text=Deal it")
+    page.wait_for_url(re.compile("deck=8hKc2s"))
+    context.close()

@@ -1,6 +1,7 @@
 """The figures of the rulebook in a browser: fetched when they come near, stepped in place, and there without script."""
 
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -197,6 +198,27 @@ def test_a_reading_is_stepped_in_its_place(page: Page, origin: str) -> None:
     shown = told.all_text_contents()
     page.reload()
     assert told.all_text_contents() == shown
+
+
+def test_the_steps_of_the_figure_and_of_its_readings_stay_in_the_address_together(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/rules/king.refuse/")
+    page.evaluate("window.same = true")
+    told = page.locator(f"{FIGURE} figcaption, .reading figcaption")
+    here, reading = page.locator(f"{FIGURE}-next"), page.locator(".reading [rel=next]").first
+    for link, number in ((here, 0), (reading, 1), (here, 0), (reading, 1)):
+        before = told.all_text_contents()
+        link.focus()
+        page.keyboard.press("Enter")
+        expect(told.nth(number)).not_to_have_text(before[number])
+        after = told.all_text_contents()
+        assert [n for n, text in enumerate(before) if text != after[n]] == [number], "nothing else moves"
+    keys = parse_qs(urlsplit(page.url).query)
+    assert keys["step"] == ["5"]
+    assert [key for key in keys if key.startswith("step-")]
+    assert page.evaluate("window.same && document.activeElement.closest('.reading') !== null")
+    shown = told.all_text_contents()
+    page.reload()
+    assert told.all_text_contents() == shown, "the address names what was seen"
 
 
 def test_the_page_keeps_its_title_when_figures_arrive_and_are_stepped(page: Page, origin: str) -> None:

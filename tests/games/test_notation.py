@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from explorer.engine.cards import deck_text
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered, write
 from explorer.engine.play import legal
 from explorer.engine.record import Record, parse
@@ -112,6 +113,15 @@ def test_what_is_left_open_goes_by_number() -> None:
     plain = [card for card in game.order(parse(game, {"players": "3"})) if card not in (*first[:3], first[4])]
     assert first[3] == plain[0]
     assert record.play == ("s", "s", "x1")
+
+
+def test_where_suits_count_for_nothing_a_rank_is_enough_in_a_text_too() -> None:
+    ((_game, record),) = read(
+        GAMES, "Game: Ranter-Go-Round\nPlayers: 3\nP1: K\nP2: king\nP3: 8 of hearts\nStock: 8 Ks", RANTER
+    )
+    assert deck_text(record.deck) == "KhKd8h8sKs", "a card named whole comes first"
+    with pytest.raises(BadText, match="K"):
+        read(GAMES, "South: K", ROI)
 
 
 def test_ten_and_signs_and_cards_run_together_are_read() -> None:

@@ -127,7 +127,7 @@ FAULTS = [
 def test_pack_and_hint_are_those_of_the_game(client: Client, address: str, sample: str, ranks: str) -> None:
     text = text_of(client, address.replace("/table/", "/table/edit/"), {})
     assert f"“{sample.replace('♠', 's')}”" in text
-    pack = re.findall(r'<li class="suit-b">(\w+)♠</li>', text)
+    pack = re.findall(r">(\w+)♠</button>", text)
     assert " ".join(pack) == ranks
 
 
@@ -194,6 +194,58 @@ def test_hostile_input_is_answered(client: Client, key: str, value: str) -> None
 
 def test_a_key_given_twice_is_refused(client: Client) -> None:
     assert client.get(RANTER + "edit/?hand0=Kh&hand0=Qh").status_code == 400
+
+
+# ---- The pack --------------------------------------------------------------------------------------------------------
+
+
+def in_places(text: str) -> dict[str, str]:
+    """What stands in the places of the form."""
+    return {key: value for key, value in re.findall(r'name="(hand\d+|turned|stock)" value="([^"]*)"', text) if value}
+
+
+@pytest.mark.parametrize(
+    ("placed", "put", "becomes"),
+    [
+        ({}, {"put": "Kh"}, {"hand0": "K♥"}),
+        ({"hand0": "8h"}, {"put": "Kh"}, {"hand0": "8h", "hand1": "K♥"}),
+        ({"hand0": "8h"}, {"put": "Kh", "to": "stock"}, {"hand0": "8h", "stock": "K♥"}),
+        ({"stock": "- 2s"}, {"put": "Kh", "to": "stock"}, {"stock": "K♥ 2♠"}),
+        ({"hand0": "8h", "stock": "Kh 2s"}, {"put": "Kh"}, {"hand0": "8h", "stock": "- 2♠"}),
+        ({"hand0": "8h"}, {"put": "8h", "to": "hand2"}, {}),
+        ({"hand0": "nonsense"}, {"put": "Kh"}, {"hand0": "nonsense", "hand1": "K♥"}),
+        ({"hand0": "nonsense"}, {"put": "Kh", "to": "hand0"}, {"hand0": "nonsense K♥"}),
+    ],
+)
+def test_a_card_of_the_pack_goes_to_a_place_and_back(
+    client: Client, valid: Callable[[str], None], placed: dict[str, str], put: dict[str, str], becomes: dict[str, str]
+) -> None:
+    text = text_of(client, RANTER + "edit/", {"players": "3"} | placed | put)
+    valid(text)
+    assert in_places(text) == becomes
+    chosen = re.findall(r'<option value="([^"]+)" selected>', text)
+    assert put.get("to", "") in ("", *chosen), "the place that was chosen stays so"
+
+
+def test_the_pack_fills_a_hand_before_the_next(client: Client) -> None:
+    query: dict[str, str] = {}
+    for card in PACKS["32"][:10]:
+        query = in_places(text_of(client, ROI + "edit/", query | {"put": str(card)}))
+    assert [len(cards.split()) for cards in query.values()] == [7, 3], "the dealer has the turned card besides"
+    dealt = client.get(ROI + "edit/", query | {"do": "deal"})
+    assert dealt.status_code == 302
+
+
+@pytest.mark.parametrize("query", [{"put": "Zz"}, {"put": "KhKd"}, {"put": "-"}, {"put": "Kh", "to": "north"}])
+def test_what_is_no_card_or_place_is_quoted(client: Client, query: dict[str, str]) -> None:
+    text = text_of(client, RANTER + "edit/", query)
+    assert 'id="wrong"' in text
+    assert list(query.values())[-1] in text[text.index('id="wrong"') :][:400]
+
+
+def test_where_no_place_can_be_read_the_card_has_none_to_go_to(client: Client) -> None:
+    bad = {"players": "2", "hand0": "?", "hand1": "?", "stock": "?", "put": "Kh"}
+    assert "no place is open" in text_of(client, RANTER + "edit/", bad).lower()
 
 
 # ---- Text ------------------------------------------------------------------------------------------------------------
