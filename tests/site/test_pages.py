@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 
 from explorer.games import GAMES
+from explorer.pages import questions
+from tests.having import having
 
 SLUGS = list(GAMES)
 OF_A_GAME = [
@@ -213,3 +215,10 @@ def test_what_is_marked_is_a_page_at_its_address(client: Client) -> None:
     assert one != other
     for address in ("/healthz", "/ranter-go-round/deals/random/", "/nowhere/", "/ranter-go-round/table/?step=x"):
         assert "ETag" not in client.get(address)
+
+
+@pytest.mark.parametrize("slug", having("questions"))
+def test_a_question_without_a_deal_has_no_empty_column(client: Client, slug: str) -> None:
+    for question in questions.questions(slug):
+        text = get(client, question.url)
+        assert ('class="duo wider"' in text) is ("<figure" in text or 'id="tried"' in text)
