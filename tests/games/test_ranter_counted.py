@@ -62,12 +62,14 @@ def test_options_that_cannot_matter_do_not() -> None:
     plain = Options()
     other = Options(
         direction="anticlockwise", lives=2, lives_display="merels", stakes="none", deal_first="first-jack",
-        dealer_source="top", end_all_out="carry", grace="first-out",
+        dealer_source="top", announce_by="any", end_all_out="carry", grace="first-out",
     )  # fmt: skip
     assert bearing(other) == plain
     assert eldest(other, 3, 1_000_000) == eldest(plain, 3, 1_000_000)
     assert duel(other) == duel(plain)
     every = {option.name: [value.value for value in option.values] for option in RANTER.rulebook.options}
     dropped = {field.name for field in fields(Options) if getattr(other, field.name) != getattr(plain, field.name)}
+    said = replace(plain, announce_low="say", announce_by="any")
+    assert bearing(said) == said
     for name in set(every) - dropped:
         assert all(bearing(replace(plain, **{name: value})) == replace(plain, **{name: value}) for value in every[name])

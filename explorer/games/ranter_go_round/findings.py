@@ -41,8 +41,8 @@ def findings(options: Options, players: int) -> Mapping[str, Finding]:
 
 def bearing(options: Options) -> Options:
     """The options that have a say in any finding; the others as they usually are."""
-    told = {name: getattr(options, name) for name in ("king_show", "announce_low", "announce_by")}
-    return replace(bare(options), **told)
+    rules = replace(bare(options), king_show=options.king_show, announce_low=options.announce_low)
+    return rules if options.announce_low == "off" else replace(rules, announce_by=options.announce_by)
 
 
 def of_seats(options: Options, players: int) -> Finding:
