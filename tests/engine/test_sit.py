@@ -136,10 +136,11 @@ def test_each_house_player_plays_in_its_own_way():
 @pytest.mark.parametrize("action", ["k", "s"])
 def test_the_whole_record_replays_to_the_same_steps(sit, action):
     for number in range(1, 60):
-        record = of(f"deal={number}&sit={sit}&play={action}&names=Ann&step=2")
+        record = of(f"deal={number}&sit={sit}&play={action}&was=k&names=Ann&step=2")
         played = GAME.replay(record)
         whole = GAME.whole(record, played)
         assert (whole.sit, whole.seat, whole.house, whole.names, whole.step) == (None, None, "", ("Ann",), 1)
+        assert whole.was == ()  # what another line was like is told to nobody who looks at this one
         assert told(GAME.replay(whole).steps) == told(played.steps)
         assert parse(GAME, params(GAME, whole)) == whole
 

@@ -175,6 +175,8 @@ def test_find_gives_the_first_deal_from_a_number_on() -> None:
     assert isinstance(found.deal, int)
     differing = [deal for deal in range(1, found.deal + 1) if parting(compare(RANTER, replace(found, deal=deal), ways))]
     assert differing == [found.deal]
+    assert found.deal > 1
+    assert find(RANTER, RANTER.plain, ways, 1, found.deal - 1) is None
     after = find(RANTER, RANTER.plain, ways, found.deal + 1, 200)
     assert after is not None
     assert after.deal > found.deal
