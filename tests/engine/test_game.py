@@ -156,6 +156,7 @@ class TestLessonFile:
             ("deal = 3", 'deal = "the-second"', "lesson plain", "deal cannot be 'the-second'; it is a number."),
             ("deal = 3", 'deal = "nosuch"', "lesson plain", "deal cannot be 'nosuch'; it is a number."),
             ("deal = 3", "deal = 0", "lesson plain", "deal='0': deal must lie between 1 and 999999999."),
+            ("deal = 3", "deal = 3\ncomment = 3", "lesson plain", "comment is not a list of tables."),
             ("deal = 3", "deel = 3", "lesson plain", "deel='3': there is no option or key called 'deel'."),
             ('deck = "Kh', 'deck = "KhKh', "lesson kings-go", "deck='KhKhKs7d4c5c': card 2: 'Kh' is named twice."),
             ("k.k.k", "k.k.x", "lesson the-second", "play='x': this is no action of the game."),
