@@ -1,7 +1,11 @@
 """Questions made from deals: the answer is what the rules say, the same for ever."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pytest
 
+from explorer.engine.cards import Card
 from explorer.engine.quiz import Answer, offered, puzzle
 from explorer.games import GAMES
 
@@ -120,3 +124,17 @@ def test_that_the_dealer_takes_up_the_trump_is_not_why_another_card_may_be_playe
             turned = str(steps[0].state.turnup)
             assert item.clause != "trump.dealer-takes" or turned in map(str, item.event.cards)
     assert takes
+
+
+def test_the_kinds_follow_one_another_and_one_that_no_deal_has_gives_way_to_the_next():
+    def asks(kind):
+        return lambda _, record, __: kind != "c" and SimpleNamespace(answers=(1, 2), kind=kind, record=record)
+
+    plain = GAMES["ranter-go-round"].plain
+    game = SimpleNamespace(plain=plain, quiz={kind: asks(kind) for kind in "abcd"})
+    rules = replace(plain, deck=tuple(map(Card.parse, ("Kh", "7d"))), play=("x",), step=3)
+    found = [puzzle(game, rules, "abcd", 5, place) for place in range(9)]
+    kinds = "".join(item.kind for item in found)
+    assert kinds in "abdd" * 4
+    assert {(item.record.deck, item.record.play, item.record.step) for item in found} == {((), (), 1)}
+    assert puzzle(game, rules, "c", 5, 0) is None
