@@ -78,6 +78,24 @@ def test_three_named_are_found_by_whoever_holds_the_fourth() -> None:
     assert {str(card) for card, seat in known.located.items() if seat == EAST} == {"Kh", "Kd", "Kc"}
 
 
+def test_whoever_calls_a_clique_good_without_having_announced_it_holds_three_where_none_but_holders_speak() -> None:
+    hands = ["", "JsJhJdJc8s7sTsAs", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"]
+    called = {by: knows(played(hands, "7c", "say.say", goodbye_by=by).steps, WEST) for by in ("holders", "anyone")}
+    assert called["holders"].claims[NORTH] == Claim(3, good=True)
+    assert called["anyone"].claims[NORTH] is None
+
+
+def test_the_trump_card_lies_until_the_dealer_takes_it() -> None:
+    lies = {True: 0, False: 0}
+    for seed in range(4):
+        for steps, seat in some_moments(seed):
+            known = knows(steps, seat)
+            takers = [step.event.seat for step in steps if step.event.clause in ("trump.dealer-takes", "trump.at-once")]
+            assert takers == ([] if known.lying else [known.dealer])
+            lies[known.lying] += 1
+    assert min(lies.values()) > 10
+
+
 # Strong play: the hidden cards dealt in ways that fit.
 
 

@@ -170,8 +170,7 @@ def answer(script: Script, state: "State", action: str) -> "State":
 def decline(script: Script, state: "State", clique: Clique) -> "State":
     """Keep a clique secret, and do as a player without one does."""
     facts = {"cards": clique.cards, "number": clique.number, "rank": clique.rank}
-    seat, *rest = state.round.unheard
-    script.happens("clique.decline", now(state, unheard=tuple(rest)), seat=seat, private=True, **facts)
+    script.happens("clique.decline", now(state), seat=state.round.unheard[0], private=True, **facts)
     return has_none(script, state)
 
 
