@@ -26,7 +26,9 @@ def test_a_question_of_every_kind_can_be_asked_and_has_one_right_answer(slug, ki
     for item in found:
         assert item.answers.count(item.right) == 1
         assert 1 < len(item.answers) == len(set(item.answers)) <= 6 or kind == "best-card"
+        assert item.kind == kind
         assert game.rulebook.has(item.clause)
+        assert game.rulebook.has(item.event.clause)
         steps = game.replay(item.record).steps
         assert 1 <= item.record.step <= item.shows <= len(steps)
     assert found == puzzles(slug, kind)
@@ -124,6 +126,11 @@ def test_that_the_dealer_takes_up_the_trump_is_not_why_another_card_may_be_playe
             turned = str(steps[0].state.turnup)
             assert item.clause != "trump.dealer-takes" or turned in map(str, item.event.cards)
     assert takes
+
+
+def test_who_wins_is_asked_by_the_last_thing_that_is_seen():
+    for item in puzzles("quarante-de-roi", "who-wins"):
+        assert item.event == GAMES["quarante-de-roi"].replay(item.record).steps[item.record.step - 1].event
 
 
 def test_the_kinds_follow_one_another_and_one_that_no_deal_has_gives_way_to_the_next():

@@ -322,6 +322,9 @@ def test_the_first_deal_goes_out_in_packets(packets: str, sizes: list[int]) -> N
     played = shown(QUARANTE, **keys)
     rounds = played.steps[-3:]
     assert [step.event.variant for step in rounds] == ["round"] * 3
+    assert {(step.event.seat, step.event.other) for step in rounds} == {(NORTH, WEST)}
+    roles = {chair.seat: chair.roles for chair in QUARANTE.table(rounds[0]).chairs}
+    assert roles == {SOUTH: (), EAST: (), NORTH: ("dealer",), WEST: ("first",)}
     for step, size in zip(rounds, sizes, strict=True):
         hands = [lay for lay in QUARANTE.table(step).lays if lay.zone == "hand"]
         assert [sum(lay.seat == seat for lay in hands) for seat in range(4)] == [size] * 4

@@ -10,6 +10,7 @@ from explorer.engine.play import legal
 from explorer.games.quarante_de_roi import GAME
 from explorer.games.quarante_de_roi.knowledge import Claim, Knowledge, knows
 from explorer.games.quarante_de_roi.play import points
+from explorer.games.quarante_de_roi.players import strength_of
 from explorer.games.quarante_de_roi.rules import CARDS, State, deal
 from explorer.games.quarante_de_roi.sampling import dealt
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -87,9 +88,10 @@ def test_whoever_calls_a_clique_good_without_having_announced_it_holds_three_whe
 
 def test_the_trump_card_lies_until_the_dealer_takes_it() -> None:
     lies = {True: 0, False: 0}
-    for seed in range(4):
+    for seed in range(20):
         for steps, seat in some_moments(seed):
             known = knows(steps, seat)
+            assert steps[-1].state.zones()["turned"] == ((known.turnup,) if known.lying else ())
             takers = [step.event.seat for step in steps if step.event.clause in ("trump.dealer-takes", "trump.at-once")]
             assert takers == ([] if known.lying else [known.dealer])
             lies[known.lying] += 1
@@ -242,3 +244,18 @@ def test_three_cards_keep_silent_after_four() -> None:
     known = knows(played(hands, "7c", "say").steps, NORTH)
     assert known.asked
     assert SENSIBLE(known) == "pass"
+
+
+def test_queens_keep_silent_beside_three_of_the_partner_that_may_be_kings() -> None:
+    """If they are jacks it brings more, if kings nothing: on the whole less than the cards told are worth."""
+    hands = ["", "JsJhJd9s8s7sTsAs", "KsKhJc9dTdTh9h8h", "QsQhQdKcTc8dAd7d"]
+    known = knows(played(hands, "7c", "say").steps, WEST)
+    assert known.asked
+    assert SENSIBLE(known) == "pass"
+
+
+def test_the_dealer_leaves_the_trump_out_of_a_clique_where_it_does_not_count() -> None:
+    hands = ["KsKhKcQsQhQd9d8d", "JsJhJdJcTsTh9h8h", "AsAhAdAcTdTc9s9c", ""]
+    for way, kings in (("no", 2), ("yes", 3)):
+        known = knows(played(hands, "Kc", "", turnup_in_clique=way).steps, SOUTH)
+        assert (known.lying, strength_of(known, "K")[0], strength_of(known, "Q")[0]) == (True, kings, 3)
