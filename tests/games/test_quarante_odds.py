@@ -6,8 +6,10 @@ from math import comb
 import pytest
 
 from explorer.engine.cards import numbered
+from explorer.engine.finding import Chart, Series
 from explorer.engine.play import legal
-from explorer.games.quarante_de_roi.cliques import held
+from explorer.games.quarante_de_roi.cliques import VALUES, held
+from explorer.games.quarante_de_roi.findings import findings
 from explorer.games.quarante_de_roi.odds import ALL_DEALS, CliqueOdds, odds, patterns, turned, whole
 from explorer.games.quarante_de_roi.rules import State, deal
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -77,3 +79,61 @@ def test_the_count_tells_what_the_rules_tell() -> None:
         assert bool(cliques) == bool(set(legal(state)) & {"say"})
     assert abs(sum(map(bool, found)) / 400 - float(whole(patterns()).any)) < 0.06
     assert abs(sum(found) / 400 - float(odds().deal.average)) < 1
+
+
+# What is shown of them.
+
+
+def test_what_is_shown_of_a_deal_is_what_was_counted() -> None:
+    any_, deal = findings(Options(), 4)["any"], odds().deal
+    assert any_.figures == {
+        "any": deal.any, "none": deal.none, "given": deal.given, "given_best": deal.given_best, "twice": deal.twice,
+    }  # fmt: skip
+    assert any_.chart == Chart(("0", "1", "2", "3"), (Series("", deal.cliques),), 0)
+    assert any_.tables == {
+        "number": tuple((str(n), (deal.cliques[n], deal.holders[n])) for n in range(4)),
+    }
+
+
+def test_what_is_shown_of_each_clique_is_what_was_counted() -> None:
+    which = findings(Options(), 4)["which"]
+    rows = dict(which.tables["each"])
+    assert rows == {
+        rank * number: (of(number, rank).given, of(number, rank).some, of(number, rank).best)
+        for rank in "JQK"
+        for number in (3, 4)
+    }
+    assert which.chart is not None
+    assert dict(zip(which.chart.labels, which.chart.series[0].values, strict=True)) == {
+        name: best for name, (_, _, best) in rows.items()
+    }
+    assert which.chart.series[0].name == ""
+    assert which.chart.marked == which.chart.labels.index("KKK")
+    assert {name: which.figures[name] for name in rows} == {
+        rank * number: VALUES[number, rank] for rank in "JQK" for number in (3, 4)
+    }
+    shown = (which.figures["three_given"], which.figures["four_given"], which.figures["four_some"])
+    assert shown == (Fraction(168, 4495), Fraction(7, 3596), Fraction(7, 899))
+
+
+def test_what_is_shown_of_cliques_that_meet_and_of_the_turned_card_is_what_was_counted() -> None:
+    shown, found = findings(Options(), 4), odds()
+    for name, table, whole_of, keys in (
+        ("rivals", "meet", found.deal, ("rivals", "named", "both_sides", "twice")),
+        ("turned", "made", found.turned, ("makes_three", "makes_four", "matters")),
+    ):
+        assert shown[name].tables == {table: tuple((key, (getattr(whole_of, key),)) for key in keys)}
+    assert shown["rivals"].figures == {"rivals": found.deal.rivals}
+    assert shown["turned"].figures == {"matters": found.turned.matters}
+
+
+@pytest.mark.parametrize("target", [100, 150])
+def test_a_game_takes_as_many_deals_as_both_sides_gain_of_it_on_average(target: int) -> None:
+    worth = findings(Options(target=target), 4)["worth"]
+    average = odds().deal.average
+    tricks = sum({"K": 5, "Q": 4, "J": 3}.get(card.rank, 0) for card in PACK)
+    rows = {name: figures for name, (figures,) in worth.tables["points"]}
+    assert rows == {"tricks": tricks, "clique": average, "both": tricks + average, "side": (tricks + average) / 2}
+    assert worth.figures == {
+        "average": average, "tricks": tricks, "side": rows["side"], "target": target, "deals": target / rows["side"],
+    }  # fmt: skip

@@ -74,7 +74,6 @@ def deal_kings(script: Script, state: Prelude) -> Prelude:
         state = state.show(seat)
         if card.rank == "K":
             waiting.remove(seat)
-            state = replace(state, marked=state.marked | {card})
         script.happens("teams.kings", state, seat=seat, cards=(card,), variant="king" if card.rank == "K" else "")
     return state
 
@@ -82,7 +81,7 @@ def deal_kings(script: Script, state: Prelude) -> Prelude:
 def last_king(script: Script, state: Prelude, seat: Seat) -> Prelude:
     """The king not dealt yet is laid before the only player who has none."""
     king = next(card for card in state.stock if card.rank == "K")
-    state = replace(state.show(seat, king), marked=state.marked | {king})
+    state = state.show(seat, king)
     script.happens("teams.last-king", state, seat=seat, cards=(king,))
     return state
 
@@ -91,7 +90,7 @@ def draw_kings(script: Script, state: Prelude) -> Prelude:
     """Everybody draws one of the four kings, which lie in the order of the pack."""
     kings = (card for card in state.stock if card.rank == "K")
     for seat, king in zip(round_from(state.options, next_seat(state.options, state.setup.dealer)), kings, strict=True):
-        state = replace(state.show(seat, king), marked=state.marked | {king})
+        state = state.show(seat, king)
         script.happens("teams.draw", state, seat=seat, cards=(king,))
     return state
 
@@ -160,7 +159,7 @@ def table(step: Step) -> Table:
 def prelude_table(state: Prelude) -> Table:
     """The cards shown, face up before their seats, those dealt, and the rest of the pack."""
     shown = (
-        Lay(card, "hand", seat, up=True, note="highest" if card in state.marked and not state.sides else "")
+        Lay(card, "hand", seat, up=True, note="highest" if card in state.marked else "")
         for seat, cards in enumerate(state.shown)
         for card in cards
     )
