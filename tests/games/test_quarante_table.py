@@ -80,6 +80,8 @@ def test_a_clique_lies_open_only_while_it_is_shown() -> None:
     steps = played(hands, "Jd", "say.say", EAST, clique_show="yes").steps
     before, shown, after = ([str(lay.card) for lay in table(step).lays if lay.up] for step in steps[-3:])
     assert (before, shown, after) == (["Jd"], ["Ks", "Kd", "Kc", "Jd"], ["Jd"])
+    notes = [{str(lay.card): lay.note for lay in zone(table(step), "hand") if lay.note} for step in steps[-3:]]
+    assert notes == [{}, dict.fromkeys(("Ks", "Kd", "Kc"), "shown"), {}]
 
 
 def test_tally() -> None:
