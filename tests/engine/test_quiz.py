@@ -133,6 +133,22 @@ def test_who_wins_is_asked_by_the_last_thing_that_is_seen():
         assert item.event == GAMES["quarante-de-roi"].replay(item.record).steps[item.record.step - 1].event
 
 
+def test_what_follows_when_one_asks_another_is_often_asked_of_a_king():
+    found = [
+        item
+        for deal in range(1, 25)
+        if (item := puzzle(GAMES["ranter-go-round"], GAMES["ranter-go-round"].plain, ["asked"], deal, 0))
+    ]
+    assert sum(item.clause.startswith("king.") for item in found) > len(found) / 4, "by chance one in ten"
+    assert {item.record.setup.players for item in found} == {3, 4, 5}
+
+
+def test_lives_are_asked_for_before_they_are_lost():
+    for item in puzzles("ranter-go-round", "lives-left"):
+        steps = GAMES["ranter-go-round"].replay(item.record).steps
+        assert item.event in [step.event for step in steps[item.record.step :]]
+
+
 def test_the_kinds_follow_one_another_and_one_that_no_deal_has_gives_way_to_the_next():
     def asks(kind):
         return lambda _, record, __: kind != "c" and SimpleNamespace(answers=(1, 2), kind=kind, record=record)

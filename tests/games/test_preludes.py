@@ -162,7 +162,13 @@ def test_the_first_card_goes_to_the_seat_after_the_dealer_of_the_address() -> No
 
 def test_seats_that_are_out_get_no_card() -> None:
     keys = {"prelude": "dealer", "deal_first": "first-jack", "players": "4", "have": "2031", "deck": "2s3s4sJs"}
-    assert [seat for _, seat, _ in told(shown(RANTER, **keys))] == [0, 2, 3, 0]
+    played = shown(RANTER, **keys)
+    assert [seat for _, seat, _ in told(played)] == [0, 2, 3, 0]
+    laid = RANTER.table(played.steps[-1])
+    assert [chair.out for chair in laid.chairs] == [False, True, False, False]
+    assert [(str(lay.card), lay.seat, lay.note) for lay in laid.lays if lay.zone == "hand"] == [
+        ("2s", 0, ""), ("Js", 0, "first-jack"), ("3s", 2, ""), ("4s", 3, ""),
+    ]  # fmt: skip
     assert after(RANTER, **keys)["dealer"] == "0"
 
 
@@ -212,6 +218,8 @@ def test_a_lot_is_drawn_by_the_pack_as_it_lies() -> None:
 def test_stakes_are_paid_into_the_pool(keys: dict[str, str], pools: list[int | None]) -> None:
     played = shown(RANTER, prelude="dealer", **keys)
     assert [RANTER.table(step).pool for step in played.steps] == pools
+    paid = [step.event.points for step in played.steps if step.event.clause == "stakes"]
+    assert paid == pools[1:]
     following = RANTER.next(parse(RANTER, {"prelude": "dealer", **keys}), played)
     assert following is not None
     assert RANTER.table(RANTER.replay(following).steps[0]).pool == pools[-1]

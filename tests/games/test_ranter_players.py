@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from explorer.engine.cards import Card, deck_text
 from explorer.engine.play import legal
 from explorer.engine.record import Record, params, parse
-from explorer.games.ranter_go_round.knowledge import Knowledge, knows
-from explorer.games.ranter_go_round.players import PLAYERS
+from explorer.games.ranter_go_round.knowledge import Act, Knowledge, knows
+from explorer.games.ranter_go_round.players import PLAYERS, safe
 from explorer.games.ranter_go_round.rules import State
 from tests.games.ranter_table import GAME, dealt
 from tests.games.test_ranter_properties import records
@@ -34,11 +34,24 @@ def test_a_refused_king_is_known_to_all() -> None:
 def test_an_announced_rank_is_known_to_all() -> None:
     one = known("5dAsQh7c", "x", 3, rules="arnold2009", players=4, have="3333")
     assert (one.held, one.acts[0].said) == (("A", "", "", "7"), ((0, "A"),))
+    assert one.acts == (Act(0, "exchanged", 1, said=((0, "A"),)),)
+    asker = known("5dAsQh7c", "x", 0, rules="arnold2009", players=4, have="3333")
+    assert asker.acts == (Act(0, "exchanged", 1, (), "5", "A", ((0, "A"),)),)
 
 
 def test_the_dealer_of_three_cards_knows_what_lies_under_the_stock() -> None:
     assert known("4s9d4hJc6s8h2c", "s.s.s.s", 4, dealer_cards="3").aside == ("6", "2")
     assert known("4s9d4hJc6s8h2c", "s.s.s", 3, dealer_cards="3").aside == ()
+
+
+def test_who_knows_of_a_lower_card_that_will_stay_is_safe() -> None:
+    assert safe(known("9s4d8hJc6s", "x", 1)), "the eldest has been given the four"
+    assert not safe(known("4s9d8hJc6s", "x", 1)), "the eldest has been given the nine"
+    assert not safe(known("9s4d8hJc6s", "x", 0)), "the next player may still pass the nine on"
+    assert not safe(known("4s9d8hJc6s", "", 0)), "nothing is known"
+    for tie, is_safe in (("first-left", True), ("all", False)):
+        assert safe(known("4s4d8hJc6s", "x", 1, tie=tie)) is is_safe, "the eldest has been given an equal card"
+        assert not safe(known("4s9d8hJc6s", "x", 1, tie=tie))
 
 
 @st.composite

@@ -75,7 +75,7 @@ def said(seats: tuple[Seat, ...]) -> Answer:
 
 
 def asked(game: Game, record: Record, pick: int) -> Puzzle | None:
-    """One player asks another to change: what happens? Mostly where a court card may have a say."""
+    """One player asks another to change: what happens? Often where a court card may have a say."""
     record, played = dealt(game, record, few(pick))
     courts = "K" + "Q" * (record.options.queen != "off") + "J" * (record.options.jack != "off")
     places = []

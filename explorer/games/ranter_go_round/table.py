@@ -58,7 +58,7 @@ def lays(state: State) -> tuple[Lay, ...]:
         Lay(card, "hand", seat, card in seen, note(state, card))
         for seat, card in zip(state.order, state.hands, strict=True)
     )
-    stock = (Lay(card, "stock", None, card in seen, "cut" if card in seen else "") for card in state.stock)
+    stock = (Lay(card, "stock") for card in state.stock)
     discard = (Lay(card, "discard", None, card in seen) for card in state.discard)
     return (*hands, *stock, *discard)
 
