@@ -7,7 +7,7 @@ polynomial is one whole number, its coefficients lying side by side in binary. D
 that number would be long and mostly empty, the polynomial is a table of its monomials instead.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from math import comb, perm
 
@@ -17,21 +17,53 @@ LONGEST = 1 << 20
 "So it is instead of a number with more bits than that, or the numbers kept would take too much room."
 
 
-class Monomials(dict[int, int]):
-    """A polynomial as a table: the exponents of a monomial, packed, to its coefficient."""
+class Monomials:
+    """A polynomial as a table: the exponents of a monomial, packed, to its coefficient.
+
+    It is kept as parts that are still to be added up, each a table and what all its monomials are to be multiplied by:
+    so neither a sum nor a drawing copies a table, and what comes together from many sides is added up only once.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, parts: list[tuple[int, dict[int, int]]]) -> None:
+        self._parts = parts
+
+    @property
+    def terms(self) -> tuple[int, dict[int, int]]:
+        """Its one part, added up: a monomial, and the table to be multiplied by it."""
+        if len(self._parts) > 1:
+            out: dict[int, int] = {}
+            had = out.get
+            for by, table in self._parts:
+                for key, many in table.items():
+                    out[key + by] = had(key + by, 0) + many
+            self._parts = [(0, out)]
+        return self._parts[0]
+
+    def __len__(self) -> int:
+        return len(self.terms[1])
+
+    def items(self) -> Iterator[tuple[int, int]]:
+        """Its monomials with their coefficients."""
+        by, table = self.terms
+        return ((key + by, many) for key, many in table.items())
+
+    def times(self, monomial: int) -> "Monomials":
+        """The product with a monomial."""
+        by, table = self.terms
+        return Monomials([(by + monomial, table)])
 
     def __add__(self, other: "int | Monomials") -> "Monomials":
         """The sum; the only number that can be added is 0."""
-        out = Monomials(self)
-        for key, many in other.items() if isinstance(other, Monomials) else ():
-            out[key] = out.get(key, 0) + many
-        return out
+        return Monomials(self._parts + other._parts) if isinstance(other, Monomials) else self
 
     __radd__ = __add__
 
     def __mul__(self, times: int) -> "Monomials":
         """So many times as much."""
-        return Monomials((key, many * times) for key, many in self.items())
+        by, table = self.terms
+        return Monomials([(by, {key: many * times for key, many in table.items()})])
 
 
 type Lines = int | Monomials
@@ -80,7 +112,7 @@ class Draws:
         if self.apart:
             steps, length = dict(zip(self.counted, close, strict=True)), close[-1] * most
         self.table = length * self.bits > min(LONGEST, SPARSE * comb(len(self.counted) + most, most))
-        self.one: Lines = Monomials({0: 1}) if self.table else 1
+        self.one: Lines = Monomials([(0, {0: 1})]) if self.table else 1
         "The line in which nothing has been drawn."
         self._shift = {place: step * self.bits for place, step in steps.items()}
         whole = self.apart or self.table
@@ -108,8 +140,7 @@ class Draws:
         if place == self.free:
             return lines
         if isinstance(lines, Monomials):
-            one = 1 << (place * _EXPONENT)
-            return Monomials((key + one, many) for key, many in lines.items())
+            return lines.times(1 << (place * _EXPONENT))
         return (lines if self.apart else lines & self._keep[place]) << self._shift[place]
 
     @cached_property

@@ -13,7 +13,7 @@ from explorer.games.ranter_go_round.odds.seats import best
 from explorer.games.ranter_go_round.setup import Options
 from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, Row, key, read, row_text
 
-MOST = {"all": 10, "last-turned": 10, "first-left": 10, "cancel": 5}
+MOST = {"all": 10, "last-turned": 10, "first-left": 10, "cancel": 10}
 "For how many players thresholds are searched for: where equal cards cancel, counting takes too long for more."
 HEAD = """\
 # The highest rank that each seat changes, eldest first and the dealer last, for two players and more; - for none.
