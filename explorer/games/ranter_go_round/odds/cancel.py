@@ -22,27 +22,46 @@ def uncancelled(layout: Layout, out: tuple[int, ...]) -> Tables:
             held = [times + known[0] - away for times in range(most + 1)]
             right = [(n == 1) == (card == layout.counted) for n in held]
             table = tuple(perm(size, times) * right[times] for times in range(most + 1))
+        elif card == layout.counted:
+            table = tuple(lowest_single(counts, times - away, away) for times in range(most + 1))
         else:
             table = tuple(never_single(counts, known, times - away, away) for times in range(most + 1))
         tables.append(table)
     return tuple(tables)
 
 
+def lowest_single(counts: tuple[int, ...], held: int, away: int) -> int:
+    """In how many ways so many cards can be held, and others put away, a certain one being the lowest held just once.
+
+    `counts` says how many cards of each rank there are to draw from.
+    """
+    return sum(
+        count
+        * never_single((*counts[:place], count - 1, *counts[place + 1 :]), (0,) * len(counts), held - 1, away, place)
+        for place, count in enumerate(counts)
+        if count
+    )
+
+
 @cache
-def never_single(counts: tuple[int, ...], known: tuple[int, ...], held: int, away: int) -> int:
+def never_single(
+    counts: tuple[int, ...], known: tuple[int, ...], held: int, away: int, below: int | None = None
+) -> int:
     """In how many ways so many cards more can be held, and others put away, no rank being held just once in all.
 
-    `counts` says how many cards of each rank there are to draw from, and `known` how many are held already.
+    `counts` says how many cards of each rank there are to draw from, and `known` how many are held already. With
+    `below` this is asked of the ranks before that place only; of the one in it none more may be held.
     """
     if held < 0:
         return 0
     ways = {(0, 0): 1}
-    for count, before in zip(counts, known, strict=True):
+    for place, (count, before) in enumerate(zip(counts, known, strict=True)):
+        free, barred = below is not None and place > below, place == below
         after: dict[tuple[int, int], int] = {}
         for (some, others), n in ways.items():
-            for a in range(min(count, held - some) + 1):
+            for a in range(0 if barred else min(count, held - some), -1, -1):
                 for b in range(min(count - a, away - others) + 1):
-                    if a + before != 1:
+                    if free or barred or a + before != 1:
                         key = some + a, others + b
                         after[key] = after.get(key, 0) + n * comb(count, a) * comb(count - a, b)
         ways = after

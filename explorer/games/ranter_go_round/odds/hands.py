@@ -68,7 +68,7 @@ class Hands(Layout):
             return card == self.counted
         tie = self.options.tie
         if tie == "cancel":
-            return card != self.counted
+            return card != self.counted or self.wide
         strict = (tie == "first-left" and place < self.eye) or (tie == "last-turned" and place > self.eye)
         return card > self.counted if strict else card >= self.counted
 

@@ -35,6 +35,8 @@ class Layout:
     "The places that may have asked, or may yet ask, with a card that is not known; None for all but the dealer."
     effort: Effort = field(default_factory=Effort, compare=False)
     "What may still be counted."
+    wide: bool = False
+    "Whether the final card may be any of its class; only where equal cards cancel, and before anything is known."
 
     @cached_property
     def kind(self) -> tuple[int, ...]:
@@ -49,7 +51,7 @@ class Layout:
         asks = range(self.places - 1) if self.asks is None else self.asks
         pushed = max((self.thresholds[place] for place in asks), default=-1)
         alone |= set(range(lowest, pushed + 1))
-        alone |= {self.final} if self.final != UNSEEN else set()
+        alone |= {self.final} if self.final != UNSEEN and not self.wide else set()
         return classes(len(ranks), alone, self.thresholds)
 
     @cached_property

@@ -108,8 +108,11 @@ def _losing(options: Options, thresholds: tuple[int, ...], place: int, effort: E
     wraps = options.queen == "deflect" or (options.dealer_left == "on" and players == 2)
     start, dealer = (UNSEEN,) * players, players - 1
     chance = Fraction(0)
-    for final in (rank for rank, some in enumerate(counts) if some):
-        this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps, effort=effort)
+    wide = options.tie == "cancel"
+    kind = Round(options, players, thresholds, counts, start, place).kind
+    held = (rank for rank, some in enumerate(counts) if some)
+    for final in {kind[rank]: rank for rank in held}.values() if wide else held:
+        this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps, wide=wide, effort=effort)
         flow, ended = _played(this, players)
         chance += this.loses(flow) + this.loses(ended)
     if options.dealer_king == "penalty" and place == dealer:
