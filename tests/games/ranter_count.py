@@ -78,7 +78,8 @@ def count(options: Options, players: int, pack: Cards, prefix: str) -> dict[Know
 def fates(options: Options, players: int, pack: Cards) -> list[Fraction]:
     """The chance of each seat of losing a life before the deal, all playing as usual."""
     out = [Fraction(0)] * players
-    for cards, chance in deals(pack, players + 1):
+    dealt = players + (3 if options.dealer_cards == "3" else 1)
+    for cards, chance in deals(pack, dealt):
         steps = list(deal(options, Setup(players, players - 1), cards))
         for seat in losers(steps):
             out[seat] += chance

@@ -112,6 +112,26 @@ def test_before_the_deal_it_agrees_with_every_deal(small: Any, changes: dict[str
         losing.cache_clear()
 
 
+@pytest.mark.parametrize(
+    ("pack", "changes", "limits"),
+    [
+        (PLAIN, {}, (0, -1, 0)),
+        (PLAIN, {"dealer_king": "blocked"}, (3, 0, 0)),
+        (("A4789K", "sh"), {"king_power": "none"}, (0, 3, 0)),
+        (("A47K", "sh"), {"dealer_cards": "3"}, (0, 0, 0)),
+    ],
+    ids=str,
+)
+def test_ranks_that_play_alike_are_counted_together(
+    small: Any, pack: tuple[str, str], changes: dict[str, str], limits: tuple[int, ...]
+) -> None:
+    small(pack, limits)
+    options = Options(tie="cancel", **changes)
+    wanted = fates(options, 3, small_pack(*pack))
+    assert [losing(options, limits, place) for place in range(3)] == wanted
+    losing.cache_clear()
+
+
 def test_exchanging_every_card_but_kings_changes_nothing() -> None:
     """The card received is as good on the average as the one given, for whoever exchanges without looking."""
     queen, nothing = Options().ranks.index("Q"), (-1,) * 3

@@ -36,7 +36,7 @@ class Layout:
     effort: Effort = field(default_factory=Effort, compare=False)
     "What may still be counted."
     wide: bool = False
-    "Whether the final card may be any of its class; only where equal cards cancel, and before anything is known."
+    "Whether it may be any rank of its class in the end: where equal cards cancel, before anything is known."
 
     @cached_property
     def kind(self) -> tuple[int, ...]:
@@ -47,6 +47,9 @@ class Layout:
         alone |= {ranks.index("J")} if self.options.jack == "block" else set()
         if self.options.announce_low != "off":
             alone |= {ranks.index(rank) for rank in "A23"}
+        if self.three and self.options.tie == "cancel":
+            # The best of three is kept, so that what is kept and what is put away must be told apart, rank by rank.
+            alone |= set(range(self.final + 1))
         lowest = self.final if self.one_low else 0
         asks = range(self.places - 1) if self.asks is None else self.asks
         pushed = max((self.thresholds[place] for place in asks), default=-1)

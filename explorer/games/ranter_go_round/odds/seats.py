@@ -41,7 +41,7 @@ def bare(options: Options) -> Options:
 def fare(options: Options, thresholds: tuple[int, ...], settled: bool = True, allowed: float = inf) -> Seats:
     """How the seats fare when all play by these thresholds, and stand when a lower card is certain to stay elsewhere.
 
-    Cost: some 20 ms for two players, a second for ten; ten times as much where equal cards cancel or a Queen sends on.
+    Cost: some 20 ms for two players, a second or two for ten; ten times as much where a Queen sends on.
     Raises TooLong where a seat takes more effort than is allowed.
     """
     places = range(len(thresholds))
@@ -108,7 +108,8 @@ def _losing(options: Options, thresholds: tuple[int, ...], place: int, effort: E
     wraps = options.queen == "deflect" or (options.dealer_left == "on" and players == 2)
     start, dealer = (UNSEEN,) * players, players - 1
     chance = Fraction(0)
-    wide = options.tie == "cancel"
+    # Ranks that play alike share a count; but of three cards the dealer keeps the best, and that must be told.
+    wide = options.tie == "cancel" and options.dealer_cards == "1"
     kind = Round(options, players, thresholds, counts, start, place).kind
     held = (rank for rank, some in enumerate(counts) if some)
     for final in {kind[rank]: rank for rank in held}.values() if wide else held:
