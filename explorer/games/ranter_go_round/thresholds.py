@@ -24,22 +24,17 @@ def thresholds(options: Options, players: int) -> tuple[int, ...]:
     """The highest rank that each seat changes, as an index into the order of ranks; eldest first, the dealer last.
 
     They are those found for the pack of 52 with the ace low and without announcements. Another pack, or an ace that is
-    high, keeps the share of the ranks that are changed. Where no search was made, the thresholds of the same game in
-    which all who tie lose stand in, and then those of the plain game; and for more players than ten the share falls as
-    their number grows.
+    high, keeps the share of the ranks that are changed; and for more players than ten, for whom no search was made, the
+    share falls as their number grows.
     """
     return _carried(options.pack, options.ranks, found(options, players)[0])
 
 
 def found(options: Options, players: int) -> tuple[tuple[int, ...], bool]:
     """The thresholds under these rules in the plain pack, and whether they were searched for and no seat has better."""
-    row = read(_text()).get(key(options), ())
+    row = read(_text())[key(options)]
     if players - 2 < len(row):
         return row[players - 2]
-    if options.tie != "all":
-        return found(Options(king_power=options.king_power, dealer_king=options.dealer_king), players)[0], False
-    if key(options) != key(Options()):
-        return found(Options(), players)[0], False
     last, _ = row[-1]
     # The seats nearest to the dealer keep their order; those before them do as the eldest does.
     longer = (last[0],) * (players - len(last)) + last
@@ -64,8 +59,7 @@ def searched(options: Options) -> int:
     like = Options(king_power=options.king_power, dealer_king=options.dealer_king, tie=options.tie)
     if any(getattr(options, name) != getattr(like, name) for name in UNSEARCHED):
         return 0
-    row = read(_text()).get(key(options), ())
-    return len(row) + 1 if row else 0
+    return len(read(_text())[key(options)]) + 1
 
 
 @cache

@@ -13,8 +13,8 @@ from explorer.games.ranter_go_round.odds.seats import best
 from explorer.games.ranter_go_round.setup import Options
 from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, Row, key, read, row_text
 
-MOST = {"all": 10, "last-turned": 10, "first-left": 10, "cancel": 10}
-"For how many players thresholds are searched for: where equal cards cancel, counting takes too long for more."
+MOST = 10
+"For how many players thresholds are searched for."
 HEAD = """\
 # The highest rank that each seat changes, eldest first and the dealer last, for two players and more; - for none.
 # A question mark is put where the search went round in a circle. Written by the module odds/write.py.
@@ -25,10 +25,10 @@ HEAD = """\
 def main() -> None:
     """Search for what is missing, the smallest tables first."""
     table = dict(read(FILE.read_text(encoding="utf-8"))) if FILE.exists() else {}
-    for players, tie, (king_power, dealer_king) in product(range(2, max(MOST.values()) + 1), TIES, product(*KINDS)):
+    for players, tie, (king_power, dealer_king) in product(range(2, MOST + 1), TIES, product(*KINDS)):
         options = Options(king_power=king_power, dealer_king=dealer_king, tie=tie)
         row = table.get(key(options), ())
-        if players > MOST[tie] or players - 2 < len(row):
+        if players - 2 < len(row):
             continue
         seats = best(options, guess(table, options, players))
         table[key(options)] = (*row, (seats.thresholds, seats.settled))
