@@ -7,7 +7,7 @@ import pytest
 from explorer.engine.cards import PACKS
 from explorer.games.ranter_go_round.odds.seats import best, best_answer, fare
 from explorer.games.ranter_go_round.setup import Options
-from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, key, read, row_text, thresholds
+from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, read, row_text, thresholds
 
 TEXT = FILE.read_text(encoding="utf-8")
 
