@@ -17,7 +17,7 @@ from explorer.games.ranter_go_round.findings import ALLOWED, TABLES, bearing, el
 from explorer.games.ranter_go_round.odds.effort import TooLong
 from explorer.games.ranter_go_round.odds.seats import bare, losing
 from explorer.games.ranter_go_round.setup import Options
-from explorer.games.ranter_go_round.thresholds import KINDS, TIES, thresholds
+from explorer.games.ranter_go_round.thresholds import thresholds
 
 HEAD = """\
 # Chances of losing a life, by name, rules and thresholds: how many ways for each, in how many. Of `table` for each
@@ -27,13 +27,13 @@ HEAD = """\
 
 
 def asked() -> Iterator[tuple[str, Callable[[], Row]]]:
-    """What is counted, and how: all that the pages of every ruleset ask for, and what they offer of the first."""
+    """What is counted, and how: all that is asked for under a ruleset, or under the plain rules with one changed."""
     game = GAMES["ranter-go-round"]
     usual = game.plain.setup.players
     rules = dict.fromkeys(bearing(game.make_options(ruleset.values)) for ruleset in game.rulebook.rulesets)
-    offered = (("king_power", KINDS[0]), ("dealer_king", KINDS[1]), ("tie", TIES))
-    plain = game.values(bearing(game.plain.options))
-    near = (game.make_options({**plain, name: value}) for name, values in offered for value in values)
+    plain = game.values(game.plain.options)
+    offered = ((option.name, value.value) for option in game.rulebook.options for value in option.values)
+    near = (bearing(game.make_options({**plain, name: value})) for name, value in offered)
     for options, players in product(dict.fromkeys((*rules, *near)), TABLES):
         whole = options in rules or players == usual
         yield table_key(options, players), partial(table, options, players, whole)
