@@ -143,9 +143,10 @@ def test_what_follows_when_one_asks_another_is_often_asked_of_a_king():
     assert {item.record.setup.players for item in found} == {3, 4, 5}
 
 
-def test_lives_are_asked_for_before_they_are_lost():
+def test_lives_are_asked_for_when_the_cards_have_been_turned_up():
     for item in puzzles("ranter-go-round", "lives-left"):
         steps = GAMES["ranter-go-round"].replay(item.record).steps
+        assert steps[item.record.step - 1].event.clause == "reveal"
         assert item.event in [step.event for step in steps[item.record.step :]]
 
 

@@ -71,6 +71,7 @@ def test_the_dealer_draws_from_the_stock() -> None:
     for source in ("cut", "top"):
         drawn = when(dealt("4s9d4hJc6s", "s.s.s.s.x", dealer_source=source), f"dealer.{source}")
         assert (drawn.speeches, drawn.arrow) == ((), Arrow(4, None))
+        assert [chair.state for chair in drawn.chairs] == ["stood"] * 4 + ["drew"]
 
 
 def test_who_is_out_sits_there_without_a_card() -> None:
