@@ -8,11 +8,12 @@ import pytest
 from explorer.engine.cards import Card
 from explorer.engine.play import legal
 from explorer.games.quarante_de_roi import GAME
+from explorer.games.quarante_de_roi.counsel import card_worths
 from explorer.games.quarante_de_roi.knowledge import Claim, Knowledge, knows
 from explorer.games.quarante_de_roi.play import points
 from explorer.games.quarante_de_roi.players import strength_of
 from explorer.games.quarante_de_roi.rules import CARDS, State, deal
-from explorer.games.quarante_de_roi.sampling import dealt
+from explorer.games.quarante_de_roi.sampling import dealt, worths
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from tests.games.quarante import EAST, NORTH, SOUTH, WEST, f3, played
 from tests.games.quarante_hidden import some_moments, twins
@@ -124,6 +125,23 @@ def test_the_ways_to_deal_differ_and_are_the_same_for_ever() -> None:
     known = knows(f3(["say", "say", "Kh"]).steps, NORTH)
     assert [dealt(known, n) for n in range(5)] == [dealt(known, n) for n in range(5)]
     assert len({tuple(dealt(known, n) or ()) for n in range(5)}) == 5
+
+
+def test_with_the_hands_as_they_are_cards_differ_as_the_solver_says() -> None:
+    sides = set()
+    for seed in range(24):
+        for steps, seat in some_moments(seed):
+            state = steps[-1].state
+            assert isinstance(state, State)
+            if len(state.taken) < 5 or not set(legal(state)) <= set(CARDS):
+                continue
+            tried, told = worths(knows(steps, seat), state.hands), card_worths(state)
+            first = next(iter(told))
+            assert {card: worth - tried[first] for card, worth in tried.items()} == {
+                card: worth - told[first] for card, worth in told.items()
+            }
+            sides |= {seat % 2} if len(set(told.values())) > 1 else set()
+    assert sides == {0, 1}
 
 
 def test_strong_play_takes_more_than_sensible_play() -> None:
