@@ -46,6 +46,7 @@ def test_ranks_lie_from_the_best_to_the_lowest() -> None:
 def test_cards_count_what_they_count_in_a_trick() -> None:
     for row in rows("values"):
         assert {points((card,)) for card in row.cards} == {row.n}
+    assert {card for row in rows("values") for card in row.cards} <= set(PACKS["32"])
     shown = {card.rank for row in rows("values") for card in row.cards}
     assert shown == {card.rank for card in PACKS["32"]}
     assert [row.label for row in rows("values")] == ["counts-K", "counts-Q", "counts-J", "counts-nothing"]
