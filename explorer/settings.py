@@ -36,7 +36,6 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"] + ([PUBLIC.hostname] if PUBL
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 150  # the form of a deal for 51 players has a hundred
 
 ROOT_URLCONF = "explorer.urls"
-WSGI_APPLICATION = "explorer.wsgi.application"
 INSTALLED_APPS = ["explorer", "whitenoise.runserver_nostatic", "django.contrib.staticfiles", "django_htmx"]
 MIDDLEWARE = [
     "explorer.middleware.timed",
