@@ -12,6 +12,7 @@ from explorer.engine.record import Params, Record, parse
 from explorer.engine.rulebook import Citation, Clause, Option
 from explorer.games import GAMES
 from explorer.pages import figures, links, words
+from explorer.pages.beside import Drawn, beside
 from explorer.pages.data import of_game
 
 
@@ -58,9 +59,10 @@ class QuestionPage:
     """One question with its answer."""
 
     question: Question
-    figure: figures.Figure | None
+    figure: figures.Figure | Drawn | None
+    "A deal of its own, or what stands beside its first clause."
     editor: str
-    "Where the cards of the figure can be changed."
+    "Where the cards of a deal of its own can be changed."
     tried: tuple[Tried, ...]
     previous: Question | None
     following: Question | None
@@ -98,16 +100,17 @@ def grouped(slug: str) -> tuple[tuple[str, tuple[Question, ...]], ...]:
 def question_page(game: Game, question: Question, params: Mapping[str, str]) -> QuestionPage:
     """One question. Raises BadRecord for a step that is no number."""
     reader = Params(params)
-    figure = None
     editor = ""
     tried: tuple[Tried, ...] = ()
     if question.deal:
         record = parse(game, question.deal)
         usual = question.step or figures.first_step(game, record, question.clauses[0].id) or 1
         step = reader.step(default=usual)
-        figure = figures.figure(game, replace(record, step=step), question.url, "step")
+        figure: figures.Figure | Drawn | None = figures.figure(game, replace(record, step=step), question.url, "step")
         editor = links.editor(game, record)
         tried = tuple(trial(game, record, question.option, value) for value in question.vary if question.option)
+    else:
+        figure = beside(game, question.clauses[0], game.plain, question.url, reader.step(default=0))
     reader.finish()
     every = questions(game.slug)
     at = every.index(question)

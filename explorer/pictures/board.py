@@ -17,9 +17,10 @@ MOST = 10
 "So many seats have a spoke."
 W, H = 560, 530
 CENTRE = 280.0, 262.0
-OUTER, INNER, HUB = 170.0, 84.0, 50.0
+OUTER, INNER, HUB = 170.0, 84.0, 64.0
 "Half the largest and the smallest square, and the radius of the centre."
-COIN, SMALL_COIN = 17.0, 12.0
+COIN = 16.0
+"The radius of a counter: nine of them have room in the centre, with a number of two digits each."
 OUTSIDE, NAME = 26.0, 64.0
 "How far beyond the board a counter waits at first, and a name stands."
 
@@ -32,7 +33,6 @@ class Counter:
     at: str
     r: str
     text: str
-    style: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +108,14 @@ def _at(way: Point, half: float, round_hub: bool = False) -> Point:
 
 
 def _counter(figure: str, chair: Chair, way: Point, lines: int, out: Sequence[Seat]) -> Counter:
-    line, r = _line(chair, lines), COIN
+    line = _line(chair, lines)
     if line > lines:
-        (x, y), r = _in_hub(out.index(chair.seat), len(out))
+        x, y = _in_hub(out.index(chair.seat), len(out))
     elif line == 0:
         x, y = _beyond(way, OUTSIDE)
     else:
         x, y = _at(way, _halves(lines)[line - 1])
-    style = "coin-t" if r == COIN else "coin-t s"
-    return Counter(f"{figure}-p{chair.seat}", transform(x, y), num(r), str(chair.seat + 1), style)
+    return Counter(f"{figure}-p{chair.seat}", transform(x, y), num(COIN), str(chair.seat + 1))
 
 
 def _beyond(way: Point, by: float) -> Point:
@@ -132,15 +131,14 @@ def _sides(way: Point) -> tuple[bool, bool]:
     return abs(way[0]) > abs(way[1]) - 1e-9, abs(way[1]) > abs(way[0]) - 1e-9
 
 
-def _in_hub(n: int, k: int) -> tuple[Point, float]:
-    """The place of the n-th of k counters in the centre, and their radius."""
-    r = COIN if k <= 5 else SMALL_COIN
+def _in_hub(n: int, k: int) -> Point:
+    """The place of the n-th of k counters in the centre."""
     ringed = k if k <= 6 else k - 1
     if k == 1 or n == ringed:
-        return CENTRE, r
-    reach = {2: 24, 3: 24, 4: 29, 5: 31, 6: 33}.get(k, 36)
+        return CENTRE
+    reach = {2: 24, 3: 26, 4: 30, 5: 34, 6: 40}.get(k, 47)
     turn = 2 * math.pi * n / ringed
-    return (CENTRE[0] + reach * math.sin(turn), CENTRE[1] - reach * math.cos(turn)), r
+    return CENTRE[0] + reach * math.sin(turn), CENTRE[1] - reach * math.cos(turn)
 
 
 def _label(name: str, way: Point) -> Label:

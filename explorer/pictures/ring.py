@@ -11,7 +11,7 @@ from explorer.pictures.counters import NUMBERED
 
 SIZES = ((5, 124), (6, 108), (7, 96), (8, 92), (10, 74), (14, 58), (18, 50), (22, 44), (26, 41))
 "Up to so many seats, the width of a card."
-STOCKS = {4: 84, 5: 76, 6: 84, 7: 84, 8: 68, 9: 66, 10: 60}
+STOCKS = {4: 84, 5: 66, 6: 84, 7: 84, 8: 68, 9: 66, 10: 60}
 COUNTER = 2 * NUMBERED + 2
 "Room for a counter with a number."
 BRACKET = 11
@@ -97,7 +97,7 @@ def ring(n: int, lives: bool = True) -> Ring:
         places = tuple(_place(n, cx + dx, cy + dy, lives) for dx, dy in arc(rx, ry, n))
     else:
         places = tuple(_corner_place(n, cx + dx, cy + dy, (cx, cy), lives) for dx, dy in arc(rx, ry, n))
-    stock = _stock(n, (cx, cy), places, STOCKS.get(n, cw * 0.86 if whole else 84) if lives or n != 5 else 66)
+    stock = _stock(n, (cx, cy), places, STOCKS.get(n, cw * 0.86 if whole else 84))
     return Ring(
         w=WIDTH, h=h, centre=(cx, cy), whole=whole, places=places,
         stock=stock, count=Box.at(stock.cx, stock.bottom + 20, 104, 28), pool=Box(10, 8, 130, 36),
@@ -165,7 +165,7 @@ def _stock(n: int, centre: Point, places: tuple[Place, ...], w: float) -> Box:
     if n == 4:
         mid = low + 10 + tall / 2
     elif n == 5:
-        mid = high - tall / 2 - 6
+        mid = high - tall / 2 - (12 if places[0].lives else 6)
     return Box(x - w / 2 - 4, mid - tall / 2, w + 8, w * 1.4 + 8)
 
 

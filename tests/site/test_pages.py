@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from explorer.games import GAMES
-from explorer.pages import questions
+from explorer.pages import law, questions
 from tests.having import having
 
 SLUGS = list(GAMES)
@@ -218,7 +218,9 @@ def test_what_is_marked_is_a_page_at_its_address(client: Client) -> None:
 
 
 @pytest.mark.parametrize("slug", having("questions"))
-def test_a_question_without_a_deal_has_no_empty_column(client: Client, slug: str) -> None:
+def test_a_question_without_a_deal_has_the_figure_of_its_first_clause(client: Client, slug: str) -> None:
     for question in questions.questions(slug):
         text = get(client, question.url)
-        assert ('class="duo wider"' in text) is ("<figure" in text or 'id="tried"' in text)
+        assert text.count("<figure") == 1
+        name = f"fig-{slug}" if question.deal else law.figure_id(question.clauses[0])
+        assert f'id="{name}"' in text

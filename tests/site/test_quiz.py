@@ -33,7 +33,7 @@ def test_a_round_is_ten_questions_and_a_result(client: Client, valid: Callable[[
             valid(answered)
         assert 'class="clause"' in answered
         right += "verdict good" in answered
-        assert ("Right." in answered) == ("verdict good" in answered)
+        assert ("Right:" in answered) == ("verdict good" in answered)
         address = links_of(answered)["quiz-next"]
     done = re.search(r"done=([01s]{10})", address)
     assert done
