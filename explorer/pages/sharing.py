@@ -144,8 +144,8 @@ def of_lesson(game: Game, lesson: Lesson, params: Mapping[str, str]) -> Plate:
 def of_question(game: Game, question: questions.Question, params: Mapping[str, str]) -> Plate:
     """The plate of a question and its short answer. Raises BadRecord."""
     it = questions.question_page(game, question, params)
-    figure = it.figure or reading.game_figure(game, {}, "", "step")
-    return Plate(game.title, question.title, question.short, "", (figure.picture,))
+    shown = figure_of(it.figure) or reading.game_figure(game, {}, "", "step").picture
+    return Plate(game.title, question.title, question.short, "", (shown,))
 
 
 def table_of(game: Game, params: Mapping[str, str]) -> Plate:
