@@ -26,7 +26,8 @@ OPTIONS = [option for game in GAMES.values() for option in game.rulebook.options
 RULESETS = [ruleset.id for game in GAMES.values() for ruleset in game.rulebook.rulesets]
 TABLE = (
     *("rules", "players", "have", "dealer", "deal", "deck", "scores", "pot", "graced", "play", "face", "step", "seat"),
-    *("sit", "names", "house", "prelude", "auto", "theme", "a", "b", "c", "d", "find", "of", "q"),
+    *("sit", "names", "house", "prelude", "auto", "theme", "a", "b", "c", "d", "find", "of", "q", "step-take"),
+    *("text", "do", "put", "to", "P1", "South", "stock"),
 )
 HOSTILE = ["", " ", "\0", "-1", "0", "1.5", "1e9", "٣", "²", "10" * 15, str(10**30), "9" * 10_000, "NaN", "None", "🂡"]
 HOSTILE += ["\u202ex", "s." * 400, "<script>alert(1)</script>", "{{ 7|add:7 }}", "%s%n%d", "../../etc/passwd", "'\"><&"]
