@@ -13,7 +13,7 @@ from django.utils.http import escape_leading_slashes
 from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord
+from explorer.engine.params import BadRecord
 from explorer.errors import BadAddress, Way
 
 LONGEST = 8_000

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from explorer.addresses import bad_address, params
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, UnknownDeal
+from explorer.engine.params import BadRecord
+from explorer.engine.record import UnknownDeal
 from explorer.errors import quoted
 from explorer.pages import embed, questions, sharing
 from explorer.views import kept, of_game

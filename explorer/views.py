@@ -13,7 +13,8 @@ from django.views.decorators.cache import cache_control, never_cache
 from explorer import bars
 from explorer.addresses import bad_address, elsewhere, keyless, params
 from explorer.engine.game import Game
-from explorer.engine.record import MOST_DEALS, BadRecord, UnknownDeal, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import MOST_DEALS, UnknownDeal, parse
 from explorer.errors import NoSuchPage, Way, quoted
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses

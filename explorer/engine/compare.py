@@ -7,8 +7,9 @@ from typing import Any
 
 from explorer.engine.cards import shortest_prefix
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord, Params
 from explorer.engine.play import Event, Replay, Step
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record
+from explorer.engine.record import MOST_DEALS, Record
 
 MOST_PLAYED = 200
 "How many times a deal is played, under any rules, to find one in which they differ: less than a second's work."

@@ -11,9 +11,10 @@ from explorer.engine.counsel import Counsel, Policy, Result, decision
 from explorer.engine.exhibit import CardRow
 from explorer.engine.finding import Finding
 from explorer.engine.lesson import Lesson, read_lessons
+from explorer.engine.params import Params
 from explorer.engine.play import House, Replay, Seat, Step, as_played, replay
 from explorer.engine.quiz import Maker
-from explorer.engine.record import MOST_DEALS, Params, Record, UnknownDeal, played_first
+from explorer.engine.record import MOST_DEALS, Record, UnknownDeal, played_first
 from explorer.engine.rulebook import Rulebook
 from explorer.engine.table import Table
 

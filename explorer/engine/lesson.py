@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from explorer.engine.params import BadRecord
 from explorer.engine.play import Event, Seat, Step
-from explorer.engine.record import BadRecord, Record, parse
+from explorer.engine.record import Record, parse
 from explorer.engine.toml_file import TomlFile
 
 if TYPE_CHECKING:

@@ -27,9 +27,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from explorer.engine.cards import Cards, short
+from explorer.engine.params import BadRecord
 from explorer.engine.places import arranged, named_cards, places, suited
 from explorer.engine.play import Replay
-from explorer.engine.record import BadRecord, Record, UnknownDeal, params, parse
+from explorer.engine.record import Record, UnknownDeal, params, parse
 
 if TYPE_CHECKING:
     from explorer.engine.game import Game

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.compare import compare
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord
 from explorer.engine.play import Step
-from explorer.engine.record import BadRecord, Record
+from explorer.engine.record import Record
 from explorer.engine.rulebook import Clause
 from explorer.games import GAMES
 from explorer.pages import figures, law, links, words

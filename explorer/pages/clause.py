@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
-from explorer.engine.record import Params, Record, parse_rules
+from explorer.engine.params import Params
+from explorer.engine.record import Record, parse_rules
 from explorer.engine.rulebook import Clause, Part
 from explorer.pages import figures, law, links, telling, variants
 from explorer.pages.beside import Drawn, beside

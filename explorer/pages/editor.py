@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from explorer.engine.cards import BadDeck, Card, Cards, short
 from explorer.engine.game import Game
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered
+from explorer.engine.params import BadRecord
 from explorer.engine.places import Named, Place, arranged, named_cards, places, suited
-from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, params, parse
+from explorer.engine.record import MOST_DEALS, Record, UnknownDeal, params, parse
 from explorer.games import GAMES
 from explorer.pages import links
 from explorer.pages.drawing import heading

@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Record, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import Record, parse
 from explorer.pages import drawing, links, transcript, words
 from explorer.pages.table import Controls
 from explorer.pictures import Board, Picture, draw_board

@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString
 
 from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
-from explorer.engine.record import Params, Record, parse_rules
+from explorer.engine.params import Params
+from explorer.engine.record import Record, parse_rules
 from explorer.engine.rulebook import Clause, Option, Otherwise, Part, Ruleset
 from explorer.games import GAMES
 from explorer.pages import links, terms, words

@@ -11,7 +11,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Record, params, parse, rules_params
+from explorer.engine.params import BadRecord
+from explorer.engine.record import Record, params, parse, rules_params
 
 
 @lru_cache(maxsize=1024)

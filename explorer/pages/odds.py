@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.finding import Figure, Finding, Rows
 from explorer.engine.game import Game
-from explorer.engine.record import Params, Record, parse_rules
+from explorer.engine.params import Params
+from explorer.engine.record import Record, parse_rules
 from explorer.pages import law, links, words
 from explorer.pages.data import cites, toml
 from explorer.pages.kept import kept

@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from explorer.engine.game import Game
-from explorer.engine.record import Params, Record, parse
+from explorer.engine.params import Params
+from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Citation, Clause, Option
 from explorer.games import GAMES
 from explorer.pages import figures, links, words

@@ -10,9 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord, Params
 from explorer.engine.play import Replay, Step
 from explorer.engine.quiz import Answer, Puzzle, puzzle
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, parse_rules
+from explorer.engine.record import MOST_DEALS, Record, parse_rules
 from explorer.engine.rulebook import Clause
 from explorer.games import GAMES
 from explorer.pages import drawing, law, links, transcript, words

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
-from explorer.engine.record import Params
+from explorer.engine.params import Params
 from explorer.engine.rulebook import Clause, Source
 from explorer.games import GAMES, SOURCES
 from explorer.pages import links, questions, transcript, words

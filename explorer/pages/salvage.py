@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from explorer.engine.cards import BadDeck, parse_deck
 from explorer.engine.game import Game
-from explorer.engine.record import MOST_ACTIONS, BadRecord, Record, UnknownDeal, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import MOST_ACTIONS, Record, UnknownDeal, parse
 
 
 def salvage(game: Game, params: Mapping[str, str]) -> Record:

@@ -15,7 +15,7 @@ from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from explorer.engine.record import BadRecord
+from explorer.engine.params import BadRecord
 from explorer.games import GAMES
 from explorer.pages import history, law, links, questions, reading
 

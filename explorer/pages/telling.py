@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString
 
 from explorer.engine.compare import compare, parting, ways
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Record, params, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import Record, params, parse
 from explorer.engine.rulebook import Option
 from explorer.games import GAMES
 from explorer.pages import data, figures, words

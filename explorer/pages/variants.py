@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from django.utils.safestring import SafeString
 
 from explorer.engine.game import Game
-from explorer.engine.record import BadRecord, Params, Record, params, parse_rules
+from explorer.engine.params import BadRecord, Params
+from explorer.engine.record import Record, params, parse_rules
 from explorer.engine.rulebook import Option, Ruleset
 from explorer.pages import figures, law, links, telling, words
 

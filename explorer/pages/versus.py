@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from explorer.engine import compare
 from explorer.engine.game import Game
-from explorer.engine.record import MOST_DEALS, BadRecord, Params, Record, params, parse
+from explorer.engine.params import BadRecord, Params
+from explorer.engine.record import MOST_DEALS, Record, params, parse
 from explorer.engine.rulebook import Option
 from explorer.pages import drawing, figures, law, links, table, words
 from explorer.pictures import Picture

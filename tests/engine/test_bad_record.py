@@ -3,7 +3,8 @@
 import pytest
 
 from explorer.engine.cards import deck_text
-from explorer.engine.record import MOST_ACTIONS, MOST_DEALS, BadRecord, Params, UnknownDeal, parse
+from explorer.engine.params import BadRecord, Params
+from explorer.engine.record import MOST_ACTIONS, MOST_DEALS, UnknownDeal, parse
 from tests.engine.toy import taught_game
 
 GAME = taught_game()

@@ -7,7 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from explorer.engine.cards import PACKS, parse_deck, shortest_prefix
-from explorer.engine.record import MOST_DEALS, BadRecord, Record, UnknownDeal, params, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import MOST_DEALS, Record, UnknownDeal, params, parse
 from tests.engine.toy import Options, Setup, taught_game
 
 GAME = taught_game()

@@ -3,7 +3,8 @@
 import pytest
 
 from explorer.engine.names import LONGEST
-from explorer.engine.record import MOST_ACTIONS, BadRecord, params, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import MOST_ACTIONS, params, parse
 from tests.engine.toy import make_game, taught_game
 
 GAME = make_game()

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from explorer.engine.compare import Side, compare, find, parting, ways
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord
 from explorer.engine.play import legal
-from explorer.engine.record import MOST_DEALS, BadRecord, Record, params, parse
+from explorer.engine.record import MOST_DEALS, Record, params, parse
 from explorer.engine.rulebook import Option
 from explorer.games import GAMES
 

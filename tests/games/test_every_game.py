@@ -14,8 +14,9 @@ import pytest
 from explorer.engine.cards import Card
 from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
+from explorer.engine.params import BadRecord
 from explorer.engine.play import Event, Replay, State, Step, forbidden, legal
-from explorer.engine.record import BadRecord, params, parse
+from explorer.engine.record import params, parse
 from explorer.games import GAMES, SOURCES
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from explorer.engine.cards import PACKS, Card, deck_text, parse_deck
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord
 from explorer.engine.play import BadAction, Replay
 from explorer.engine.prelude import by_lot
-from explorer.engine.record import MOST_DEALS, BadRecord, Record, params, parse
+from explorer.engine.record import MOST_DEALS, Record, params, parse
 from explorer.games import GAMES
 
 RANTER, QUARANTE = GAMES["ranter-go-round"], GAMES["quarante-de-roi"]

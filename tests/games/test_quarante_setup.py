@@ -2,7 +2,8 @@
 
 import pytest
 
-from explorer.engine.record import BadRecord, params, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import params, parse
 from explorer.games.quarante_de_roi import GAME
 from explorer.games.quarante_de_roi.setup import Options, Setup, game_over
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from explorer.engine.cards import PACKS, Card
+from explorer.engine.params import BadRecord
 from explorer.engine.play import BadAction, IllegalAction, legal
-from explorer.engine.record import BadRecord
 from explorer.games.ranter_go_round.setup import Options, Setup
 from tests.games.ranter_table import (
     BOOK,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from explorer.engine.record import BadRecord, Params, Record, params, parse
+from explorer.engine.params import BadRecord, Params
+from explorer.engine.record import Record, params, parse
 from explorer.games.ranter_go_round import GAME
 from explorer.games.ranter_go_round.setup import Options, Setup
 from tests.games.ranter_table import dealt, record

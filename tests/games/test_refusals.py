@@ -3,8 +3,9 @@
 import pytest
 
 from explorer.engine.notation import BadText, read
+from explorer.engine.params import BadRecord
 from explorer.engine.play import BadAction, IllegalAction
-from explorer.engine.record import BadRecord, parse
+from explorer.engine.record import parse
 from explorer.games import GAMES
 from explorer.games.quarante_de_roi.setup import Options
 

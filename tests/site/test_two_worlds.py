@@ -16,8 +16,9 @@ from explorer.engine import cards, hindsight
 from explorer.engine import game as engine
 from explorer.engine.cards import Cards
 from explorer.engine.game import Game
+from explorer.engine.params import BadRecord
 from explorer.engine.play import Replay, legal
-from explorer.engine.record import BadRecord, Record, parse
+from explorer.engine.record import Record, parse
 from explorer.games import GAMES
 from explorer.pages import links
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from explorer.engine.params import BadRecord, Params
 from explorer.engine.play import Seat
-from explorer.engine.record import BadRecord, Params
 
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 "South, East, North, West: this order goes round anticlockwise."

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from explorer.engine.cards import PACKS, RANKS
+from explorer.engine.params import BadRecord, Params
 from explorer.engine.play import Seat
-from explorer.engine.record import BadRecord, Params
 
 MOST_PLAYERS = 51
 MOST_POT = 999_999

@@ -5,7 +5,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from explorer.engine.record import BadRecord, UnknownDeal, parse
+from explorer.engine.params import BadRecord
+from explorer.engine.record import UnknownDeal, parse
 from explorer.games import GAMES
 from explorer.pages import transcript
 from explorer.pages.decisions import fault_view
