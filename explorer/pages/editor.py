@@ -18,7 +18,7 @@ from explorer.pages.drawing import heading
 from explorer.pages.pack import PackCard, moved, pack_cards
 from explorer.pictures import Picture, draw
 
-_PLACE = re.compile(r"hand\d{1,2}|turned|stock")
+_PLACE = re.compile(r"hand\d{1,2}|turned|stock", re.ASCII)
 STOCK_SHOWN = 3
 "So many cards of the stock that the number puts there are told."
 
@@ -140,7 +140,7 @@ def editor_page(game: Game, query: Mapping[str, str]) -> EditorPage:
         try:
             form.places = moved(form.put, form.to, form.places, found, named, pack)
         except BadDeck as error:
-            form.errors["put"] = str(error)
+            form.errors["put"] = str(error)[:1].upper() + str(error)[1:]
         named, wrong = named_cards(found, form.places if game.suits else suited(form.places, pack), pack)
     form.errors |= {key: reason[:1].upper() + reason[1:] for key, reason in wrong.items()}
     record = replace(record, deck=arranged(found, named, game.number(record), pack))
@@ -179,7 +179,9 @@ def _page(
     place_entries = tuple(_place_entries(game, form, record, found, named))
     main, start = tuple(_main(game, form, record)), tuple(_start(game, form))
     options = tuple(_options(game, form, record))
-    entries = {entry.key: entry.label for entry in (*place_entries, *main, *start, *options)}
+    goal = _goal(game, form, found)
+    entries = {entry.key: entry.label for entry in (*place_entries, *main, *start, *options, goal)}
+    entries |= {"put": _("The pack")}
     table = _at_decision(game, record)
     goes = {"deal": "" if form.errors else table, "read": deals[0][0] if len(deals) == 1 else ""}.get(form.do, "")
     caption = _("Your cards lie face up. Those face down come from deal number %(number)s.") % {"number": record.deal}
@@ -189,7 +191,7 @@ def _page(
         tuple((key if key in entries else "", entries.get(key, key), reason) for key, reason in form.errors.items()),
         _picture(game, record, own), caption,
         pack,
-        _goal(game, form, found), table, form.text, fault, deals, MOST_TEXT, f"{found[0].name}: {pack[0].text}", goes,
+        goal, table, form.text, fault, deals, MOST_TEXT, f"{found[0].name}: {pack[0].text}", goes,
     )  # fmt: skip
 
 
@@ -220,7 +222,7 @@ def _place_entries(
 def _goal(game: Game, form: _Form, found: tuple[Place, ...]) -> Entry:
     """Where a card that is moved goes."""
     choices = ("", _("the first open place")), *((place.key, _name(game, place.key)) for place in found)
-    return Entry("to", _("A card that you choose goes to"), form.to, "", choices=choices)
+    return Entry("to", _("A card that you choose goes to"), form.to, form.errors.get("to", ""), choices=choices)
 
 
 def _name(game: Game, key: str) -> str:

@@ -33,7 +33,8 @@ def moved(
 ) -> dict[str, str]:
     """The texts of the places after a card is chosen: it is taken from where it lies, or else put into a place.
 
-    That is the place of this key, or else the first that is open. Raises BadDeck for what is no card.
+    That is the place of this key, where it takes the room of the last card if there is no other, or else the first
+    that is open. Raises BadDeck for what is no card.
     """
     texts = dict(typed)
     card, *more = parse_cards(put, pack) or (None,)
@@ -43,15 +44,21 @@ def moved(
     if holder:
         texts[holder] = _typed(other if other != card else None for other in named[holder])
         return {key: text for key, text in texts.items() if text}
-    keys = [place.key for place in found if place.key == to or _is_open(place, texts, named)]
-    if not keys:
+    goals = [place for place in found if place.key == to] or [p for p in found if _is_open(p, texts, named)]
+    if not goals:
         raise BadDeck("no place is open.")
-    key = to if to in keys else keys[0]
+    key, room = goals[0].key, len(goals[0].at)
     if texts.get(key) and key not in named:  # what cannot be read stays as it is, to be mended
-        return texts | {key: f"{texts[key]} {card.sign}"}
+        return texts | {key: _beside(texts[key], card)}
     cards = [*named.get(key, ()), None]
-    cards[cards.index(None)] = card
-    return texts | {key: _typed(cards)}
+    cards[min(cards.index(None), room - 1)] = card
+    return texts | {key: _typed(cards[:room])}
+
+
+def _beside(text: str, card: Card) -> str:
+    """What cannot be read with a card after it, or without it if it stands there already."""
+    words = text.split()
+    return " ".join(word for word in words if word != card.sign) if card.sign in words else f"{text} {card.sign}"
 
 
 def _is_open(place: Place, texts: Mapping[str, str], named: Mapping[str, Named]) -> bool:

@@ -215,6 +215,8 @@ def in_places(text: str) -> dict[str, str]:
         ({"hand0": "8h"}, {"put": "8h", "to": "hand2"}, {}),
         ({"hand0": "nonsense"}, {"put": "Kh"}, {"hand0": "nonsense", "hand1": "K♥"}),
         ({"hand0": "nonsense"}, {"put": "Kh", "to": "hand0"}, {"hand0": "nonsense K♥"}),
+        ({"hand0": "nonsense K♥"}, {"put": "Kh", "to": "hand0"}, {"hand0": "nonsense"}),
+        ({"hand0": "8h"}, {"put": "Kh", "to": "hand0"}, {"hand0": "K♥"}),
     ],
 )
 def test_a_card_of_the_pack_goes_to_a_place_and_back(
@@ -241,11 +243,28 @@ def test_what_is_no_card_or_place_is_quoted(client: Client, query: dict[str, str
     text = text_of(client, RANTER + "edit/", query)
     assert 'id="wrong"' in text
     assert list(query.values())[-1] in text[text.index('id="wrong"') :][:400]
+    key = list(query)[-1]
+    assert f'<a href="#f-{key}">' in text, "it is told by the name of its field, and leads there"
+    assert f'id="f-{key}"' in text
 
 
 def test_where_no_place_can_be_read_the_card_has_none_to_go_to(client: Client) -> None:
     bad = {"players": "2", "hand0": "?", "hand1": "?", "stock": "?", "put": "Kh"}
     assert "no place is open" in text_of(client, RANTER + "edit/", bad).lower()
+
+
+def test_in_a_full_hand_a_card_takes_the_room_of_the_last(client: Client) -> None:
+    hand = " ".join(str(card) for card in PACKS["32"][:7])
+    other = str(PACKS["32"][20])
+    after = in_places(text_of(client, ROI + "edit/", {"hand0": hand, "put": other, "to": "hand0"}))
+    cards = after["hand0"].split()
+    assert len(cards) == 7, "the dealer has the turned card besides"
+    assert Card.parse(cards[-1]) == PACKS["32"][20]
+
+
+@pytest.mark.parametrize("key", ["hand٣", "hand１"])
+def test_a_place_has_a_number_in_plain_digits(client: Client, key: str) -> None:
+    assert f'id="f-{key}"' not in text_of(client, RANTER + "edit/", {key: "Kh"})
 
 
 # ---- Text ------------------------------------------------------------------------------------------------------------
