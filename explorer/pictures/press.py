@@ -21,7 +21,7 @@ _CORNER = re.compile(
 _OF_PICTURES = re.compile(r"^\.(tbl|card|sketch|board)\b[^:]*$")
 DRAWN_SIZE = ' width="250" height="350"'
 "Of a card that is as large as it was drawn: those in a window on its corner."
-SMALL = "@media (max-width: 40rem)"
+SMALL = "@container (max-width: 29rem)"
 "What holds on a phone holds for a picture that is mostly seen as small."
 
 

@@ -63,7 +63,7 @@ def decisions(steps: tuple[Step, ...]) -> Iterator[State]:
 def test_every_clause_that_the_rules_name_is_in_the_rulebook(game: Game) -> None:
     dotted = {
         (name, text) for name, text in texts(game) if re.fullmatch(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+", text)
-        if not text.endswith(".toml")
+        if not text.endswith((".toml", ".txt"))
     }  # fmt: skip
     named = dotted | set(happenings(game))
     assert {(name, text) for name, text in named if not game.rulebook.has(text)} == set()

@@ -85,7 +85,7 @@ def test_the_style_sheet_is_that_of_the_page_with_its_colours_filled_in() -> Non
 
 
 def test_rules_of_a_style_sheet_know_their_group() -> None:
-    css = ".a { x: y; }\n@media (max-width: 40rem) {\n  .b, .c { x: z; }\n  .d { x: v; }\n}\n.e { x: w; }"
+    css = f".a {{ x: y; }}\n{press.SMALL} {{\n  .b, .c {{ x: z; }}\n  .d {{ x: v; }}\n}}\n.e {{ x: w; }}"
     found = [(group, selectors) for group, selectors, _body in press.rules(css)]
     phone = press.SMALL
     assert found == [("", ".a"), (phone, ".b, .c"), (phone, ".d"), ("", ".e")]

@@ -5,6 +5,7 @@ import re
 import time
 import urllib.parse
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -275,3 +276,12 @@ def test_a_script_of_ours_is_no_longer_than_a_screen(name: str) -> None:
     lines = (settings.BASE_DIR / "static" / name).read_text(encoding="utf-8").splitlines()
     assert len(lines) < 60
     assert max(map(len, lines)) <= 120
+
+
+@pytest.mark.parametrize("name", ["tokens", "site", "history", "odds"])
+def test_every_brace_of_a_style_sheet_has_its_other(name: str) -> None:
+    """A browser passes over the rule that follows one too many without a word."""
+    text = (ROOT / "static" / f"{name}.css").read_text(encoding="utf-8")
+    css = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    depths = list(accumulate((sign == "{") - (sign == "}") for sign in css))
+    assert (min(depths), depths[-1]) == (0, 0)
