@@ -62,3 +62,15 @@ def test_it_is_said_where_thresholds_come_from() -> None:
     assert not {"‡", "†"} & set(str(rows["2"][0]))
     borrowed = of_tables(Options(pack="40"))["tables"].tables["sizes"]
     assert all(str(row[0]).endswith(" †") for _, row in borrowed)
+
+
+def test_whether_the_eldest_faces_a_king_matters_to_two_players_alone() -> None:
+    for players in (2, 3):
+        faced = [losing(Options(), thresholds(Options(), players), place) for place in range(players)]
+        hidden = [
+            losing(Options(king_show="hidden"), thresholds(Options(), players), place) for place in range(players)
+        ]
+        assert (faced == hidden) == (players > 2)
+    two = findings(Options(king_show="hidden"), 2)["seats"].chart
+    assert two
+    assert two.series[0].values == findings(Options(), 2)["seats"].chart.series[0].values, "as the page says"

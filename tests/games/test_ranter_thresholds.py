@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from explorer.engine.cards import PACKS
-from explorer.games.ranter_go_round.odds.seats import best, best_answer, fare
+from explorer.games.ranter_go_round.odds.seats import best, best_answer, fare, losing
 from explorer.games.ranter_go_round.setup import Options
 from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, read, row_text, thresholds
 
@@ -31,6 +31,9 @@ def test_no_seat_could_better_its_threshold(king_power: str, tie: str, dealer_ki
     limits, settled = found(options, 2)
     answers = [best_answer(options, limits, place) for place in range(2)]
     assert (tuple(answers) == limits) == settled
+    for place, limit in enumerate(limits):
+        tried = [losing(options, (*limits[:place], at, *limits[place + 1 :]), place) for at in range(-1, 12)]
+        assert not settled or tried[limit + 1] == min(tried), "not only its neighbours are no better"
 
 
 def test_a_search_from_another_guess_ends_at_the_same() -> None:

@@ -30,7 +30,7 @@ class Seats:
 
 
 def bare(options: Options) -> Options:
-    """The rules that bear on a threshold before the deal: Kings are not faced, nothing is announced."""
+    """The rules that bear on a threshold before the deal. Only the eldest faces a King; nothing is announced."""
     return Options(
         pack=options.pack, rank_ace=options.rank_ace, dealer_cards=options.dealer_cards, king_power=options.king_power,
         dealer_left=options.dealer_left, dealer_king=options.dealer_king, tie=options.tie, queen=options.queen,
