@@ -20,9 +20,13 @@
   // it was asked for: where Back, Forward or another step has been there first, it comes too late.
   const here = () => location.pathname + location.search;
   const late = ({ detail: { ctx } }) => ctx.asked !== here() && ctx.sourceEvent?.type !== "intersect";
-  document.addEventListener("htmx:before:request", ({ detail }) => {
-    detail.ctx.asked = here();
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    ctx.asked = here();
     find("#trouble")?.setAttribute("hidden", "");
+    // A request that waited for its turn asks for the deal as the answers before it have left it.
+    const { sourceElement: source, request } = ctx, form = source.form ?? source;
+    const fields = () => new URLSearchParams(new FormData(form, source.form && source));
+    if (form.id === "deal-form") request.action = `${location.pathname}?${fields()}`;
   });
   document.addEventListener("htmx:after:request", (event) => late(event) && event.preventDefault());
   document.addEventListener("htmx:before:response", (event) => {

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
+from time import sleep
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 EDIT = "/ranter-go-round/table/edit/?players=3"
 
@@ -126,6 +127,22 @@ def test_cards_of_the_pack_are_placed_in_place_and_what_is_typed_stays(
     expect(page.locator("#f-hand1")).to_have_value("")
     assert page.evaluate("window.same"), "the page is never left"
     accessible(page)
+
+
+def test_cards_chosen_while_an_answer_is_under_way_are_all_placed(page: Page, origin: str) -> None:
+    page.goto(origin + EDIT)
+
+    def answer_late(route: Route) -> None:
+        sleep(0.3)
+        route.continue_()
+
+    page.route("**/table/edit/**", answer_late)
+    for card in ("Kc", "8h", "2s"):
+        page.locator(f"#put-{card}").click()
+    page.fill("#f-stock", "Qd")
+    page.locator("#f-deal").focus()
+    expect(page.locator("#put-Qd")).to_have_attribute("aria-pressed", "true")
+    assert [page.input_value(f"#f-hand{seat}") for seat in range(3)] == ["K♣", "8♥", "2♠"]
 
 
 def test_cards_of_the_pack_are_placed_without_javascript(browser: Browser, origin: str) -> None:
