@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 
 from explorer.engine.cards import Cards, short
 from explorer.engine.params import BadRecord
-from explorer.engine.places import arranged, named_cards, places, suited
+from explorer.engine.places import arranged, named_cards, places
 from explorer.engine.play import Replay
 from explorer.engine.record import Record, UnknownDeal, params, parse
 
@@ -277,7 +277,7 @@ def _deck(deal: _Deal, record: Record) -> Cards:
         raise deal.bad("deck", "the cards are named by their places as well; one of the two is enough.")
     pack = deal.game.pack(record.options)
     found = places(deal.game, record)
-    named, wrong = named_cards(found, deal.cards if deal.game.suits else suited(deal.cards, pack), pack)
+    named, wrong = named_cards(deal.game, found, deal.cards, pack)
     for key, reason in wrong.items():
         raise deal.bad(key, reason)
     return arranged(found, named, deal.game.number(record), pack)

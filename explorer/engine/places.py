@@ -101,7 +101,7 @@ def _run(piece: str, pack: Cards) -> Cards:
         raise BadDeck(reason) from None
 
 
-def suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:
+def _suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:
     """The texts of places with a suit for each bare rank, `7` or `king`: the first that is named nowhere.
 
     For games in which suits count for nothing. If no suit is left, the card named is one that cannot lie there.
@@ -120,9 +120,13 @@ def suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:
 
 
 def named_cards(
-    found: tuple[Place, ...], texts: Mapping[str, str], pack: Cards
+    game: "Game", found: tuple[Place, ...], texts: Mapping[str, str], pack: Cards
 ) -> tuple[dict[str, Named], dict[str, str]]:
-    """Read the texts of all places, by key: the cards of those that are sound, and what is wrong with the others."""
+    """Read the texts of all places, by key: the cards of those that are sound, and what is wrong with the others.
+
+    Where suits count for nothing a rank alone will do.
+    """
+    texts = texts if game.suits else _suited(texts, pack)
     named: dict[str, Named] = {}
     wrong: dict[str, str] = {}
     holder: dict[Card, str] = {}

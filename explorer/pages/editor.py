@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from explorer.engine.cards import BadDeck, Card, Cards, short
 from explorer.engine.game import Game
 from explorer.engine.notation import MOST_TEXT, BadText, read, seats_named, seats_numbered
 from explorer.engine.params import BadRecord
-from explorer.engine.places import Named, Place, arranged, named_cards, places, suited
+from explorer.engine.places import Named, Place, arranged, named_cards, places
 from explorer.engine.record import MOST_DEALS, Record, UnknownDeal, params, parse
 from explorer.games import GAMES
 from explorer.pages import links
@@ -118,7 +119,7 @@ def _record(game: Game, form: _Form) -> Record:
             key, reason = "deal", _("Deals have a number here, from 1 to %(most)s.") % {"most": MOST_DEALS}
         except BadRecord as error:
             key, reason = error.key, error.reason
-        form.errors[key] = reason[:1].upper() + reason[1:]
+        form.errors[key] = capfirst(reason)
         del kept[key]
 
 
@@ -134,15 +135,14 @@ def editor_page(game: Game, query: Mapping[str, str]) -> EditorPage:
     if record.deck and not form.places and form.do != "empty":
         form.places = _texts(found, record.deck)
     form.keys.pop("deck", None)
-    texts = form.places if game.suits else suited(form.places, pack)
-    named, wrong = named_cards(found, texts, pack)
+    named, wrong = named_cards(game, found, form.places, pack)
     if form.put:
         try:
             form.places = moved(form.put, form.to, form.places, found, named, pack)
         except BadDeck as error:
-            form.errors["put"] = str(error)[:1].upper() + str(error)[1:]
-        named, wrong = named_cards(found, form.places if game.suits else suited(form.places, pack), pack)
-    form.errors |= {key: reason[:1].upper() + reason[1:] for key, reason in wrong.items()}
+            form.errors["put"] = capfirst(str(error))
+        named, wrong = named_cards(game, found, form.places, pack)
+    form.errors |= {key: capfirst(reason) for key, reason in wrong.items()}
     record = replace(record, deck=arranged(found, named, game.number(record), pack))
     deals, fault = _deals(game, form.text)
     return _page(game, form, record, found, named, deals, fault)

@@ -250,26 +250,22 @@ def test_jacks_keep_silent_when_three_cards_have_been_announced() -> None:
     assert SENSIBLE(known) == "pass"
 
 
-def test_queens_are_announced_against_three_that_may_be_jacks() -> None:
-    hands = ["", "JsJhJd9s8s7sTsAs", "QsQhQdJcTdTh9h8h", "KsKhQc9d8dAd7d9c"]
-    known = knows(played(hands, "7c", "say").steps, NORTH)
+@pytest.mark.parametrize(
+    ("hands", "seat", "word"),
+    [
+        # Queens are announced against three that may be jacks.
+        (["JsJhJd9s8s7sTsAs", "QsQhQdJcTdTh9h8h", "KsKhQc9d8dAd7d9c"], NORTH, "say"),
+        # Three cards keep silent after four.
+        (["JsJhJdJc8s7sTsAs", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"], NORTH, "pass"),
+        # Beside three of the partner that may be kings queens keep silent. If they are jacks it brings more, if kings
+        # nothing: on the whole less than the cards told are worth.
+        (["JsJhJd9s8s7sTsAs", "KsKhJc9dTdTh9h8h", "QsQhQdKcTc8dAd7d"], WEST, "pass"),
+    ],
+)
+def test_three_queens_after_a_clique_that_was_announced(hands: list[str], seat: int, word: str) -> None:
+    known = knows(played(["", *hands], "7c", "say").steps, seat)
     assert known.asked
-    assert SENSIBLE(known) == "say"
-
-
-def test_three_cards_keep_silent_after_four() -> None:
-    hands = ["", "JsJhJdJc8s7sTsAs", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"]
-    known = knows(played(hands, "7c", "say").steps, NORTH)
-    assert known.asked
-    assert SENSIBLE(known) == "pass"
-
-
-def test_queens_keep_silent_beside_three_of_the_partner_that_may_be_kings() -> None:
-    """If they are jacks it brings more, if kings nothing: on the whole less than the cards told are worth."""
-    hands = ["", "JsJhJd9s8s7sTsAs", "KsKhJc9dTdTh9h8h", "QsQhQdKcTc8dAd7d"]
-    known = knows(played(hands, "7c", "say").steps, WEST)
-    assert known.asked
-    assert SENSIBLE(known) == "pass"
+    assert SENSIBLE(known) == word
 
 
 def test_the_dealer_leaves_the_trump_out_of_a_clique_where_it_does_not_count() -> None:

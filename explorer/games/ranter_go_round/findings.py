@@ -13,7 +13,7 @@ from explorer.games.ranter_go_round.duel import Mix, duel
 from explorer.games.ranter_go_round.knowledge import Knowledge, knows
 from explorer.games.ranter_go_round.odds.chances import chances
 from explorer.games.ranter_go_round.odds.effort import TooLong
-from explorer.games.ranter_go_round.odds.seats import Seats, bare, losing
+from explorer.games.ranter_go_round.odds.seats import bare, losing
 from explorer.games.ranter_go_round.rules import deal
 from explorer.games.ranter_go_round.setup import Options, Setup
 from explorer.games.ranter_go_round.thresholds import origin, searched, thresholds
@@ -47,17 +47,17 @@ def bearing(options: Options) -> Options:
 
 def of_seats(options: Options, players: int) -> Finding:
     """How often each seat loses a life, and whether the dealer suffers."""
-    found = Seats(thresholds(options, players), losing_at(options, players, range(players), ALLOWED / players), True)
+    found = losing_at(options, players, range(players), ALLOWED / players)
     names = ("eldest", *(f"P{place}" for place in range(2, players)), "dealer")
-    worst, dealer = found.losing.index(max(found.losing)), found.losing[-1]
-    rows = zip(names, found.thresholds, found.losing, strict=True)
+    worst, (*others, dealer) = found.index(max(found)), found
+    rows = zip(names, thresholds(options, players), found, strict=True)
     return Finding(
         {
             "players": players, "worst": names[worst],
-            "dealer": dealer, "others": dealer - found.dealer_suffers, "lives": sum(found.losing, Fraction(0)),
+            "dealer": dealer, "others": sum(others, Fraction(0)) / len(others), "lives": sum(found, Fraction(0)),
             "origin": origin(options, players),
         },
-        Chart(names, (Series("", found.losing),), worst),
+        Chart(names, (Series("", found),), worst),
         {"seats": tuple((name, (changes(options, limit), chance)) for name, limit, chance in rows)},
     )  # fmt: skip
 

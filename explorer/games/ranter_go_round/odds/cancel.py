@@ -25,7 +25,7 @@ def uncancelled(layout: Layout, out: tuple[int, ...]) -> Tables:
         elif card == layout.counted:
             table = tuple(lowest_single(counts, times - away, away) for times in range(most + 1))
         else:
-            table = tuple(never_single(counts, known, times - away, away) for times in range(most + 1))
+            table = tuple(never_single(counts, known, times - away, away, len(ranks)) for times in range(most + 1))
         tables.append(table)
     return tuple(tables)
 
@@ -44,24 +44,21 @@ def lowest_single(counts: tuple[int, ...], held: int, away: int) -> int:
 
 
 @cache
-def never_single(
-    counts: tuple[int, ...], known: tuple[int, ...], held: int, away: int, below: int | None = None
-) -> int:
-    """In how many ways so many cards more can be held, and others put away, no rank being held just once in all.
+def never_single(counts: tuple[int, ...], known: tuple[int, ...], held: int, away: int, last: int) -> int:
+    """In how many ways so many cards more can be held, and others put away, no rank before the last being held once.
 
-    `counts` says how many cards of each rank there are to draw from, and `known` how many are held already. With
-    `below` this is asked of the ranks before that place only; of the one in it none more may be held.
+    `counts` says how many cards of each rank there are to draw from, `known` how many are held already, and `last` the
+    place of the rank of which none more may be held; past the end where all ranks are asked about.
     """
     if held < 0:
         return 0
     ways = {(0, 0): 1}
     for place, (count, before) in enumerate(zip(counts, known, strict=True)):
-        free, barred = below is not None and place > below, place == below
         after: dict[tuple[int, int], int] = {}
         for (some, others), n in ways.items():
-            for a in range(0 if barred else min(count, held - some), -1, -1):
+            for a in range(1 if place == last else min(count, held - some) + 1):
                 for b in range(min(count - a, away - others) + 1):
-                    if free or barred or a + before != 1:
+                    if place >= last or a + before != 1:
                         key = some + a, others + b
                         after[key] = after.get(key, 0) + n * comb(count, a) * comb(count - a, b)
         ways = after

@@ -23,11 +23,6 @@ class Seats:
     settled: bool
     "Whether no seat can lose less often by another threshold while the others keep theirs."
 
-    @property
-    def dealer_suffers(self) -> Fraction:
-        """By how much the dealer loses more often than the others do on the average; negative if less often."""
-        return self.losing[-1] - sum(self.losing[:-1], Fraction(0)) / (len(self.losing) - 1)
-
 
 def bare(options: Options) -> Options:
     """The rules that bear on a threshold before the deal. Only the eldest faces a King; nothing is announced."""
@@ -38,14 +33,13 @@ def bare(options: Options) -> Options:
     )  # fmt: skip
 
 
-def fare(options: Options, thresholds: tuple[int, ...], settled: bool = True, allowed: float = inf) -> Seats:
+def fare(options: Options, thresholds: tuple[int, ...], settled: bool = True) -> Seats:
     """How the seats fare when all play by these thresholds, and stand when a lower card is certain to stay elsewhere.
 
     Cost: some 20 ms for two players, a second or two for ten; ten times as much where a Queen sends on.
-    Raises TooLong where a seat takes more effort than is allowed.
     """
     places = range(len(thresholds))
-    return Seats(thresholds, tuple(losing(bare(options), thresholds, place, allowed) for place in places), settled)
+    return Seats(thresholds, tuple(losing(bare(options), thresholds, place) for place in places), settled)
 
 
 def best(options: Options, guess: tuple[int, ...]) -> Seats:
@@ -110,9 +104,11 @@ def _losing(options: Options, thresholds: tuple[int, ...], place: int, effort: E
     chance = Fraction(0)
     # Ranks that play alike share a count; but of three cards the dealer keeps the best, and that must be told.
     wide = options.tie == "cancel" and options.dealer_cards == "1"
-    kind = Round(options, players, thresholds, counts, start, place).kind
-    held = (rank for rank, some in enumerate(counts) if some)
-    for final in {kind[rank]: rank for rank in held}.values() if wide else held:
+    finals = [rank for rank, some in enumerate(counts) if some]
+    if wide:
+        kind = Round(options, players, thresholds, counts, start, place).kind
+        finals = list({kind[rank]: rank for rank in finals}.values())
+    for final in finals:
         this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps, wide=wide, effort=effort)
         flow, ended = _played(this, players)
         chance += this.loses(flow) + this.loses(ended)
