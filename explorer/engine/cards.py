@@ -27,7 +27,16 @@ class BadCard(ValueError):
 
 
 class BadDeck(ValueError):
-    """A text that should name a run of different cards of a pack and does not."""
+    """A text that should name a run of different cards of a pack and does not.
+
+    `reason` says what is wrong with one of them; `at` where in the text it begins; `bad` is what is no card at all.
+    """
+
+    def __init__(self, reason: str, number: int = 0, at: int = 0, bad: str = "") -> None:
+        super().__init__(f"card {number}: {reason}" if number else reason)
+        self.reason = reason
+        self.at = at
+        self.bad = bad
 
 
 def short(text: str, most: int = 40) -> str:
@@ -112,15 +121,15 @@ def parse_deck(text: str, pack: Cards) -> Cards:
     at = 0
     while at < len(text):
         found = _CARD.match(text, at)
-        piece = found[0] if found else text[at : at + 2]
+        number, piece = len(cards) + 1, found[0] if found else text[at : at + 2]
         try:
             card = Card.parse(piece)
         except BadCard as error:
-            raise BadDeck(f"card {len(cards) + 1}: {error}") from None
+            raise BadDeck(str(error), number, at, piece) from None
         if card not in pack:
-            raise BadDeck(f"card {len(cards) + 1}: {short(piece)} is not in the pack of {len(pack)}.")
+            raise BadDeck(f"{short(piece)} is not in the pack of {len(pack)}.", number, at)
         if card in cards:
-            raise BadDeck(f"card {len(cards) + 1}: {short(piece)} is named twice.")
+            raise BadDeck(f"{short(piece)} is named twice.", number, at)
         cards.append(card)
         at += len(piece)
     return tuple(cards)

@@ -62,23 +62,20 @@ class Lesson:
 def read_lessons(game: "Game", path: Path) -> Mapping[str, Lesson]:
     """Read a game's sample deals, by slug and in order. Raises BadRulebook with file, key and reason."""
     file = TomlFile(path)
-    lessons: dict[str, Lesson] = {}
     for name in file.data:
         if name != "lesson":
             raise file.bad(name, "is an unknown key.")
-    for table in file.tables(file.data, "lesson", "lesson"):
-        key = f"lesson {table.get('slug', '?')}"
-        lesson = _lesson(game, file, table, key)
-        if lesson.slug in lessons:
-            raise file.bad(key, "is given twice.")
-        lessons[lesson.slug] = lesson
-    for lesson in lessons.values():
+    read = [_lesson(game, file, table) for table in file.tables(file.data, "lesson", "lesson")]
+    file.once([lesson.slug for lesson in read], "lesson")
+    lessons = {lesson.slug: lesson for lesson in read}
+    for lesson in read:
         if lesson.next and lesson.next not in lessons:
             raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.")
     return lessons
 
 
-def _lesson(game: "Game", file: TomlFile, table: dict[str, Any], key: str) -> Lesson:
+def _lesson(game: "Game", file: TomlFile, table: dict[str, Any]) -> Lesson:
+    key = f"lesson {table.get('slug', '?')}"
     comments = tuple(file.build(Comment, item, f"{key}, comment") for item in file.tables(table, "comment", key))
     for comment in comments:
         if not game.rulebook.has(comment.clause):

@@ -142,7 +142,7 @@ def seats_numbered(game: "Game", key: str, text: str) -> str:
     """The inverse of `seats_named`; what names no seats is left as it is."""
     if key not in _SEATED:
         return text
-    seats = [_seat(game, part) for part in re.split(r"[\s,.]+", text)]
+    seats = [_seat(game, part) for part in _APART.split(text)]
     return text if None in seats else ".".join(map(str, seats))
 
 

@@ -83,9 +83,7 @@ def parse_cards(text: str, pack: Cards) -> Named:
 def _written(said: re.Match[str]) -> str:
     """A card that is said, `king of hearts` or `10 d`, as it is written, `Kh`; with a gap on either side."""
     named, rank, suit = said[1], said[2], said[3].lower()
-    if named:
-        rank = {name: rank for rank, name in RANK_NAMES.items()}[named.lower().replace("knave", "jack")]
-    return f" {rank}{suit[0]} "
+    return f" {_BARE_RANKS[named.lower()] if named else rank}{suit[0]} "
 
 
 def _run(piece: str, pack: Cards) -> Cards:
@@ -93,12 +91,10 @@ def _run(piece: str, pack: Cards) -> Cards:
     try:
         return parse_deck(piece, pack)
     except BadDeck as error:
-        reason = str(error).partition(": ")[2]
-        bad, told, _how = reason.partition(" is not a card; ")
-        if told:
-            bad = short(piece) if piece.isalpha() else bad
-            raise BadDeck(f"{bad} is not a card; write Kh, K♥ or king of hearts.") from None
-        raise BadDeck(reason) from None
+        if error.bad:
+            bad = piece if piece.isalpha() else error.bad
+            raise BadDeck(f"{short(bad)} is not a card; write Kh, K♥ or king of hearts.") from None
+        raise BadDeck(error.reason) from None
 
 
 def _suited(texts: Mapping[str, str], pack: Cards) -> dict[str, str]:

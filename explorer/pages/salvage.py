@@ -31,11 +31,8 @@ def before(game: Game, error: BadRecord, text: str) -> str:
             return ".".join(actions[:MOST_ACTIONS])
         return ".".join(actions[: actions.index(error.value)]) if error.value in actions else ""
     if error.key == "deck":
-        pack = game.pack(game.plain.options)
-        for end in range(min(len(text), 3 * len(pack)), 0, -1):
-            try:
-                parse_deck(text[:end], pack)
-            except BadDeck:
-                continue
-            return text[:end] if end < len(text) else ""
+        try:
+            parse_deck(text, game.pack(game.plain.options))
+        except BadDeck as fault:
+            return text[: fault.at]
     return ""
