@@ -1,6 +1,6 @@
 """Ranter-Go-Round as it is dealt and played, in the order of the rulebook.
 
-The King, and what follows the last turn, have modules of their own.
+The King, the extras, and what follows the last turn, have modules of their own.
 """
 
 import re
@@ -10,13 +10,11 @@ from typing import Any
 
 from explorer.engine.cards import PACKS, Card, Cards
 from explorer.engine.play import BadAction, IllegalAction, Script, Seat, Step
-from explorer.games.ranter_go_round import king, settlement
+from explorer.games.ranter_go_round import extras, king, settlement
 from explorer.games.ranter_go_round.settlement import Ending
 from explorer.games.ranter_go_round.setup import Options, Setup
 
 _ACTION = re.compile(r"s|left|x|x(?:0|[1-9][0-9]?)")
-LOW = "A23"
-"The ranks that are announced, also where the ace is high."
 
 
 def pack(options: Options) -> Cards:
@@ -245,11 +243,11 @@ def ask(script: Script, state: State, seat: Seat, clause: str) -> State:
         if rank == "K" and options.king_power == "stop-play":
             return king.stop_play(script, state, other, asker=seat)
         if rank == "J" and options.jack == "block":
-            return show_court(script, state, seat, other, "jack.block")
+            return extras.show_court(script, state, seat, other, "jack.block")
         if rank != "Q" or options.queen != "deflect":
             return exchange(script, state, seat, other, clause)
         nobody = other == state.after(seat)[-1]
-        state = show_court(script, state, seat, other, "queen.deflect", "nobody" if nobody else "")
+        state = extras.show_court(script, state, seat, other, "queen.deflect", "nobody" if nobody else "")
     return state
 
 
@@ -267,7 +265,7 @@ def exchange(script: Script, state: State, seat: Seat, other: Seat, clause: str)
         script.happens("king.trade", state, plain=clause, **facts)
     else:
         script.happens(clause, state, **facts)
-    return announce_low(script, state, seat, other)
+    return extras.announce_low(script, state, seat, other)
 
 
 # ---- The dealer ------------------------------------------------------------------------------------------------------
@@ -291,32 +289,4 @@ def draw(script: Script, state: State, depth: int) -> State:
     if drawn.rank == "K" and state.options.dealer_king == "blocked":
         state = replace(state, hands=kept.hands, discard=(drawn,), shown=state.shown | {drawn}, drawn=None)
         script.happens("dealer.king-blocked", state, seat=dealer, cards=(drawn, given))
-    return state
-
-
-# ---- Extras ----------------------------------------------------------------------------------------------------------
-
-
-def announce_low(script: Script, state: State, seat: Seat, other: Seat) -> State:
-    """Whoever had to give an ace, two or three says so or lays it open; in one reading the asker does as well."""
-    if state.options.announce_low == "off":
-        return state
-    passed = ((other, seat), (seat, other)) if state.options.announce_by == "any" else ((other, seat),)
-    for giver, holder in passed:
-        card = state.hand(holder)
-        if card.rank not in LOW:
-            continue
-        state = replace(state, said=state.said | {card})
-        if state.options.announce_low == "face":
-            state = replace(state, faced=state.faced | {card})
-        seen = (card,) if card in state.faced else ()
-        script.happens("announce.low", state, seat=holder, other=giver, rank=card.rank, cards=seen)
-    return state
-
-
-def show_court(script: Script, state: State, seat: Seat, other: Seat, clause: str, variant: str = "") -> State:
-    """The holder of a Queen or a Jack shows it, to send the asker on or to block the exchange."""
-    card = state.hand(other)
-    state = replace(state, shown=state.shown | {card})
-    script.happens(clause, state, seat=seat, other=other, cards=(card,), variant=variant)
     return state

@@ -110,13 +110,7 @@ def ending_with(knowledge: Knowledge, action: str, final: int, blind: bool, effo
     """The chance that the play so far happens, and the seat then comes to hold a rank in the end and loses by it."""
     this = round_of(knowledge, final, effort, comes_round(knowledge, action), blind)
     flow = so_far(this, knowledge, blind)
-    ended: Flow = {}
-    for place in range(knowledge.place, this.places):
-        flow, over = this.turn(flow, place, choice=action if place == this.eye else "")
-        for world, lines in over.items():
-            ended[world] = ended.get(world, 0) + lines
-        if not flow:
-            break
+    flow, ended = this.played(flow, range(knowledge.place, this.places), action)
     return this.loses(flow) + this.loses(ended)
 
 

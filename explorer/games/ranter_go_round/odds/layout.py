@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from explorer.games.ranter_go_round.extras import LOW
 from explorer.games.ranter_go_round.odds.draws import Draws, classes, draws
 from explorer.games.ranter_go_round.odds.effort import Effort
 from explorer.games.ranter_go_round.odds.worlds import NONE, UNSEEN, Flow, World
@@ -46,7 +47,7 @@ class Layout:
         alone |= {ranks.index("Q")} if self.options.queen == "deflect" else set()
         alone |= {ranks.index("J")} if self.options.jack == "block" else set()
         if self.options.announce_low != "off":
-            alone |= {ranks.index(rank) for rank in "A23"}
+            alone |= {ranks.index(rank) for rank in LOW}
         if self.three and self.options.tie == "cancel":
             # The best of three is kept, so that what is kept and what is put away must be told apart, rank by rank.
             alone |= set(range(self.final + 1))
@@ -125,7 +126,7 @@ class Layout:
         """The classes that are announced."""
         if self.options.announce_low == "off":
             return frozenset()
-        return frozenset(self.kind[self.options.ranks.index(rank)] for rank in "A23")
+        return frozenset(self.kind[self.options.ranks.index(rank)] for rank in LOW)
 
     def beginning(self) -> Flow:
         """The one world before the first turn."""

@@ -4,7 +4,7 @@ The seats are places 0, 1, …, the dealer last. All deals that have looked alik
 draws that lead to it. This is a second telling of the rules; the tests hold it to the first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from explorer.games.ranter_go_round.odds.draws import Lines
 from explorer.games.ranter_go_round.odds.hands import Hands
@@ -40,7 +40,7 @@ class Round(Hands):
             return "left" if self.options.dealer_left == "on" and not in_vain else "x"
         return "x" if card <= self.limits[place] else "s"
 
-    def turn(self, flow: Flow, place: int, choice: str = "", deed: Deed | None = None, blind: bool = False) -> "Turned":
+    def turn(self, flow: Flow, place: int, choice: str = "", deed: Deed | None = None, blind: bool = False) -> Turned:
         """What becomes of the worlds in the turn of a place.
 
         `choice` is what its seat does; without it the seat plays as the house does. Where it is known what was noticed
@@ -77,6 +77,15 @@ class Round(Hands):
                         else:
                             self._go_on(after, self._stood(asked, place), drawn, place)
         return Turned(after, ended)
+
+    def played(self, flow: Flow, places: Iterable[int], choice: str = "") -> Turned:
+        """What becomes of the worlds in the turns of several places; `choice` is what the seat at the eye does."""
+        ended: Flow = {}
+        for place in places:
+            flow, over = self.turn(flow, place, choice=choice if place == self.eye else "")
+            for world, lines in over.items():
+                add(ended, world, lines)
+        return Turned(flow, ended)
 
     def _king_acts(self, place: int) -> bool:
         power, show = self.options.king_power, self.options.king_show

@@ -8,7 +8,7 @@ from math import inf
 from explorer.engine.cards import PACKS
 from explorer.games.ranter_go_round.odds.effort import Effort
 from explorer.games.ranter_go_round.odds.round import Round
-from explorer.games.ranter_go_round.odds.worlds import UNSEEN, Flow
+from explorer.games.ranter_go_round.odds.worlds import UNSEEN
 from explorer.games.ranter_go_round.setup import Options
 
 
@@ -110,23 +110,12 @@ def _losing(options: Options, thresholds: tuple[int, ...], place: int, effort: E
         finals = list({kind[rank]: rank for rank in finals}.values())
     for final in finals:
         this = Round(options, players, thresholds, counts, start, place, final, wraps=wraps, wide=wide, effort=effort)
-        flow, ended = _played(this, players)
+        flow, ended = this.played(this.beginning(), range(players))
         chance += this.loses(flow) + this.loses(ended)
     if options.dealer_king == "penalty" and place == dealer:
         this = Round(options, players, thresholds, counts, start, place, wraps=wraps, effort=effort)
-        flow, _ = _played(this, dealer)
+        flow = this.played(this.beginning(), range(dealer)).after
         after, over = this.turn(flow, dealer)
         # Under a penalty the worlds in which a King is drawn are not followed: they are what is missing.
         chance += this.chance(flow) - this.chance(after) - this.chance(over)
     return chance
-
-
-def _played(this: Round, turns: int) -> tuple[Flow, Flow]:
-    """The worlds after so many turns, and those in which the round was over before."""
-    flow = this.beginning()
-    ended: Flow = {}
-    for place in range(turns):
-        flow, over = this.turn(flow, place)
-        for world, lines in over.items():
-            ended[world] = ended.get(world, 0) + lines
-    return flow, ended
