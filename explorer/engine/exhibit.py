@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from explorer.engine.cards import Cards
+from explorer.engine.cards import SUIT_NAMES, Card, Cards
+
+SUITS = "hsdc"
+"In an order in which red and black change about."
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +19,14 @@ class CardRow:
     m: int = 0
     packets: tuple[int, ...] = ()
     "Instead of cards: groups of so many that lie face down."
+
+
+def suit(pack: Cards, ranks: str, sign: str) -> Cards:
+    """The cards of a suit in a pack, the best first; `ranks` go from low to high."""
+    cards = (Card(rank, sign) for rank in reversed(ranks))
+    return tuple(card for card in cards if card in pack)
+
+
+def by_suits(pack: Cards, ranks: str) -> tuple[CardRow, ...]:
+    """A row for each suit of a pack, under its name."""
+    return tuple(CardRow(SUIT_NAMES[sign], suit(pack, ranks, sign)) for sign in SUITS)

@@ -10,7 +10,7 @@ from explorer.engine.play import Event, Replay, Seat, replay
 from explorer.engine.record import MOST_DEALS, Record
 
 if TYPE_CHECKING:
-    from explorer.engine.game import Game
+    from explorer.engine.game import Game, Setup
 
 TRIES = 150
 "How many deals are looked at for one that has the moment in question."
@@ -57,10 +57,11 @@ type Maker = "Callable[[Game, Record, int], Puzzle | None]"
 """A game, a numbered deal under some rules, and a number to choose by -> a question; None if this deal has none."""
 
 
-def by_the_house(game: "Game", record: Record) -> Replay:
-    """A deal played to its end by the usual house player at every seat."""
-    opening = game.deal(record.options, record.setup, game.order(record))
-    return replay(opening, (), game.house(next(iter(game.players))))
+def dealt(game: "Game", record: Record, setup: "Setup") -> tuple[Record, Replay]:
+    """A deal from this start, played to its end by the usual house player at every seat."""
+    opening = game.deal(record.options, setup, game.order(record))
+    played = replay(opening, (), game.house(next(iter(game.players))))
+    return replace(record, setup=setup, play=played.actions), played
 
 
 def when(played: Replay, *clauses: str) -> tuple[int, ...]:

@@ -4,9 +4,8 @@ Coordinates are those of an SVG of WIDTH; the heights follow from how many label
 stands to the right of its line and as near to the axis as the labels of later dates allow, so that no line crosses one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 WIDTH = 1240
 FIRST_X, LAST_X = 24, 1076
@@ -137,13 +136,3 @@ def width(mark: Mark) -> float:
     """How wide a label is at most, in units of the picture."""
     first, *rest = _broken(mark)
     return LETTER * max(len(f"{mark.when} {first}".strip()), *map(len, rest), 0)
-
-
-def apart(placed: Iterable[Placed]) -> bool:
-    """Whether no two labels of a side overlap and no label covers another's line."""
-    drawn = sorted(placed, key=lambda at: at.x)
-    return all(
-        abs(one.y - other.y) >= LANE or one.x + width(one.mark) < other.x
-        for n, one in enumerate(drawn)
-        for other in drawn[n + 1 :]
-    ) and all(one.x <= other.x for one, other in pairwise(drawn))

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from explorer.games.ranter_go_round.duel import duel
+from explorer.games.ranter_go_round.duel import Duel, duel
 from explorer.games.ranter_go_round.setup import Options
 
 LE_HER = Options(tie="first-left", dealer_king="blocked")
@@ -15,6 +15,12 @@ def wins(eldest: int, dealer: int) -> Fraction:
     """The receiver's chance in Le Her."""
     found = duel(LE_HER)
     return Fraction(found.ends[eldest][dealer][1], found.ways)
+
+
+def gain(found: Duel, eldest: int, dealer: int) -> Fraction:
+    """What the eldest gains by a pair of thresholds, as in `value`."""
+    mine, yours, _both = found.ends[eldest][dealer]
+    return Fraction(yours - mine, found.ways)
 
 
 def test_the_four_values_of_1713() -> None:
@@ -47,8 +53,8 @@ def test_the_duel_in_which_the_drawn_king_costs_a_life() -> None:
 def test_nobody_can_do_better_by_another_threshold(tie: str, dealer_king: str) -> None:
     found = duel(Options(tie=tie, dealer_king=dealer_king))
     for other in range(13):
-        assert sum(q * found.gain(other, b) for b, q in found.dealer) <= found.value
-        assert sum(p * found.gain(a, other) for a, p in found.eldest) >= found.value
+        assert sum(q * gain(found, other, b) for b, q in found.dealer) <= found.value
+        assert sum(p * gain(found, a, other) for a, p in found.eldest) >= found.value
     assert all(sum(ends) <= found.ways for row in found.ends for ends in row)
 
 

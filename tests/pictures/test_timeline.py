@@ -10,7 +10,7 @@ from explorer.games import GAMES
 from explorer.pages import history
 from explorer.pictures import Box, Called, Mark, draw_names, draw_timeline
 from explorer.pictures.names import BOX, GAP, ROW
-from explorer.pictures.timeline import WIDTH, Placed, apart, width
+from explorer.pictures.timeline import LANE, WIDTH, Placed, width
 
 years = st.lists(st.integers(1400, 2030), min_size=1, max_size=18).map(sorted)
 
@@ -18,6 +18,14 @@ years = st.lists(st.integers(1400, 2030), min_size=1, max_size=18).map(sorted)
 def mark(year: int) -> Mark:
     """A date with a few words."""
     return Mark(year, year, str(year), "something is said of it", "certain", "#x")
+
+
+def apart(placed: tuple[Placed, ...]) -> bool:
+    """Whether the dates of a side stand in their order, and no label lies over another."""
+    return all(
+        one.x <= other.x and (abs(one.y - other.y) >= LANE or one.x + width(one.mark) < other.x)
+        for one, other in combinations(placed, 2)
+    )
 
 
 def crossed(placed: tuple[Placed, ...], *, above: bool) -> list[tuple[Placed, Placed]]:

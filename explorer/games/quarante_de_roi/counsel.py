@@ -81,7 +81,7 @@ def card_worths(state: State) -> dict[str, int]:
 def solved(state: State) -> tuple[Solver, dict[Card, int]]:
     """The solver for the cards left on a table, and the numbers it knows them by."""
     hands = [state.hand(seat) for seat in SEATS]
-    for seat, card in zip(state.trick.seats, state.trick.cards, strict=False):
+    for seat, card in state.trick.laid:
         hands[seat] += (card,)
     barred = state.turnup_at == "turned" and state.options.turnup_playable == "no"
     return solver(state.options, hands, state.trump, (state.turnup,) if barred else ())

@@ -1,18 +1,17 @@
 """The cards of Quarante de Roi laid out: the pack, ranks and values, cliques, and the packets of the deal."""
 
 from explorer.engine.cards import Card, Cards
-from explorer.engine.exhibit import CardRow
+from explorer.engine.exhibit import SUITS, CardRow, by_suits, suit
 from explorer.games.quarante_de_roi.cliques import COURTS, VALUES
 from explorer.games.quarante_de_roi.play import POINTS, RANKS
+from explorer.games.quarante_de_roi.rules import PACK
 from explorer.games.quarante_de_roi.setup import SEATS, Options
 from explorer.games.quarante_de_roi.setup import packets as rounds_of
-
-SUITS = {"hearts": "h", "spades": "s", "diamonds": "d", "clubs": "c"}
 
 
 def all_of(rank: str) -> Cards:
     """The four cards of a rank."""
-    return tuple(Card(rank, sign) for sign in SUITS.values())
+    return tuple(Card(rank, sign) for sign in SUITS)
 
 
 def courts() -> tuple[str, ...]:
@@ -20,24 +19,19 @@ def courts() -> tuple[str, ...]:
     return tuple(reversed(COURTS))
 
 
-def suit(sign: str) -> Cards:
-    """The cards of a suit, the best first."""
-    return tuple(Card(rank, sign) for rank in reversed(RANKS))
-
-
 def pack(options: Options) -> tuple[CardRow, ...]:
     """The pack by suits."""
-    return tuple(CardRow(name, suit(sign)) for name, sign in SUITS.items())
+    return by_suits(PACK, RANKS)
 
 
 def rank(options: Options) -> tuple[CardRow, ...]:
     """One suit in the order of its ranks."""
-    return (CardRow("rank", suit("h")),)
+    return (CardRow("rank", suit(PACK, RANKS, "h")),)
 
 
 def values(options: Options) -> tuple[CardRow, ...]:
     """What each card of a rank counts."""
-    low = tuple(card for card in suit("h") if card.rank not in POINTS)
+    low = tuple(card for card in suit(PACK, RANKS, "h") if card.rank not in POINTS)
     counted = (CardRow(f"counts-{rank}", all_of(rank), POINTS[rank]) for rank in courts())
     return (*counted, CardRow("counts-nothing", low))
 

@@ -68,7 +68,7 @@ class Knowledge:
         """What each seat has played so far, in order."""
         out: list[Cards] = [(), (), (), ()]
         for trick in (*self.taken, self.trick):
-            for seat, card in zip(trick.seats, trick.cards, strict=False):
+            for seat, card in trick.laid:
                 out[seat] += (card,)
         return tuple(out)
 
@@ -99,7 +99,7 @@ class Knowledge:
         """The suits of which each seat has shown to have none left."""
         out: list[set[str]] = [set(), set(), set(), set()]
         for trick in (*self.taken, self.trick):
-            for seat, card in zip(trick.seats, trick.cards, strict=False):
+            for seat, card in trick.laid:
                 led = trick.cards[0].suit
                 by_choice = self.options.follow == "follow-or-trump" and card.suit == self.trump
                 if card.suit != led and not by_choice:

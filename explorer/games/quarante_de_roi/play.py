@@ -40,6 +40,11 @@ class Trick:
     "All four seats, in the order in which they play."
     cards: Cards = ()
 
+    @property
+    def laid(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards so far, each with the seat that has played it."""
+        return tuple(zip(self.seats, self.cards, strict=False))
+
     def holder(self, trump: str) -> int:
         """Whose card wins so far, by its place in the trick."""
         return max(range(len(self.cards)), key=lambda n: strength(self.cards[n], self.cards[0].suit, trump))

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 
 from explorer.engine.game import Game
-from explorer.engine.play import Event, Replay, Step, forbidden, legal, replay
-from explorer.engine.quiz import Answer, Maker, Puzzle, by_the_house, chosen, offered, up_to, when
+from explorer.engine.play import Event, Step, forbidden, legal, replay
+from explorer.engine.quiz import Answer, Maker, Puzzle, chosen, dealt, offered, up_to, when
 from explorer.engine.record import Record
 from explorer.games.quarante_de_roi.cliques import VALUES, held
 from explorer.games.quarante_de_roi.play import POINTS, points
@@ -22,13 +22,6 @@ TRUMP = ("trump",)
 
 SUMS = sorted({sum(courts) for size in range(5) for courts in combinations_with_replacement(POINTS.values(), size)})
 "All that a trick can be worth."
-
-
-def dealt(game: Game, record: Record, setup: Setup) -> tuple[Record, Replay]:
-    """A deal from this start, played by the house."""
-    record = replace(record, setup=setup)
-    played = by_the_house(game, record)
-    return replace(record, play=played.actions), played
 
 
 def any_start(pick: int) -> Setup:
@@ -52,8 +45,8 @@ def who_takes(game: Game, record: Record, pick: int) -> Puzzle | None:
     at = chosen(tricks, pick)
     event = played.steps[at - 1].event
     assert event.seat is not None
-    offers = offered(Answer("seats", (event.seat,)), (Answer("seats", (seat,)) for seat in SEATS))
     right = Answer("seats", (event.seat,))
+    offers = offered(right, (Answer("seats", (seat,)) for seat in SEATS))
     return Puzzle("who-takes", replace(record, step=at - 1), offers, right, "trick", event, at, tells=TRUMP)
 
 

@@ -126,8 +126,8 @@ class State:
             raise IllegalAction(action, clause)
         script = Script(action)
         if self.asking:
-            return closed(script, go_on(script, cliques.answer(script, self, action)))
-        return closed(script, go_on(script, play.play(script, self, CARDS[action])))
+            return steps(script, cliques.answer(script, self, action))
+        return steps(script, play.play(script, self, CARDS[action]))
 
     def sees(self, seat: Seat) -> frozenset[Card]:
         """The cards whose identity this seat knows."""
@@ -178,8 +178,9 @@ def is_action(text: str, options: Options) -> bool:
     return text in CARDS or text in cliques.CALLS
 
 
-def closed(script: Script, state: State) -> tuple[Step, ...]:
-    """The steps of a script, the last of which leaves the table in this state."""
+def steps(script: Script, state: State) -> tuple[Step, ...]:
+    """The steps of a script with all that follows by itself, the last of which leaves the table as it is then."""
+    state = go_on(script, state)
     return (*script.steps[:-1], script.steps[-1]._replace(state=state))
 
 
@@ -201,7 +202,7 @@ def deal(options: Options, setup: Setup, order: Cards) -> tuple[Step, ...]:
         options, setup.dealer, setup.scores, tuple(map(in_order, hands)), order[-1], Trick(seats), cliques.Round(seats)
     )
     script.happens("deal.packets", state, seat=setup.dealer, other=first)
-    return closed(script, go_on(script, turn_up(script, state)))
+    return steps(script, turn_up(script, state))
 
 
 def go_on(script: Script, state: State) -> State:
@@ -213,7 +214,8 @@ def go_on(script: Script, state: State) -> State:
     if len(state.trick.cards) == 4 and not reached(state):
         state = play.take(script, state)
     if state.over:
-        return score(script, state)
+        score(script, state)
+        return state
     return replace(state, turn=state.trick.seats[len(state.trick.cards)])
 
 
@@ -231,16 +233,16 @@ def turn_up(script: Script, state: State) -> State:
 # score.tricks, deal.rotation
 
 
-def score(script: Script, state: State) -> State:
+def score(script: Script, state: State) -> None:
     """Count the courts of both sides, and see whether the game is over."""
     if reached(state):
-        return first_to_reach(script, state)
+        script.happens("game.first-to-reach", state, seat=ahead(state), points=max(state.scores))
+        return
     for side in (0, 1):
         script.happens("score.tricks", state, seat=side, points=state.courts[side])
     finish(script, state)
     if not game_over(state.options, state.scores):
         script.happens("deal.rotation", state, seat=next_seat(state.options, state.dealer))
-    return state
 
 
 # game, game.higher-total, game.first-to-reach, game.tie
@@ -249,15 +251,14 @@ def score(script: Script, state: State) -> State:
 def finish(script: Script, state: State) -> None:
     """Say who has reached the target, when somebody has."""
     target, scores = state.options.target, state.scores
-    winner = 0 if scores[0] > scores[1] else 1
     if max(scores) < target:
         return
     if scores[0] == scores[1]:
         script.happens("game.tie", state, points=scores[0])
     elif min(scores) >= target:
-        script.happens("game.higher-total", state, seat=winner, points=max(scores))
+        script.happens("game.higher-total", state, seat=ahead(state), points=max(scores))
     else:
-        script.happens("game", state, seat=winner, points=max(scores))
+        script.happens("game", state, seat=ahead(state), points=max(scores))
 
 
 def reached(state: State) -> bool:
@@ -265,11 +266,9 @@ def reached(state: State) -> bool:
     return state.options.both_over == "first-to-reach" and max(state.scores) >= state.options.target
 
 
-def first_to_reach(script: Script, state: State) -> State:
-    """The first side to reach the target wins, and the rest of the points are lost."""
-    winner = 0 if state.scores[0] > state.scores[1] else 1
-    script.happens("game.first-to-reach", state, seat=winner, points=state.scores[winner])
-    return state
+def ahead(state: State) -> Seat:
+    """A seat of the side that has more points."""
+    return 0 if state.scores[0] > state.scores[1] else 1
 
 
 def carry(state: State) -> Setup | None:

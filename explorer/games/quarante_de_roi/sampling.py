@@ -39,7 +39,7 @@ def worths(known: Knowledge, hands: Sequence[Cards]) -> dict[str, int]:
     """What each card is worth to the own side if these are the hands: its points in cards from this trick on."""
     lying = known.lying and known.options.turnup_playable == "no"
     whole = [*hands]
-    for seat, card in zip(known.trick.seats, known.trick.cards, strict=False):
+    for seat, card in known.trick.laid:
         whole[seat] += (card,)
     solved, numbers = solver(known.options, whole, known.trump, (known.turnup,) if lying else ())
     trick = [numbers[card] for card in known.trick.cards]

@@ -61,8 +61,7 @@ def trick(state: State) -> tuple[Lay, ...]:
     now = state.trick
     best = now.holder(state.trump) if now.cards else None
     return tuple(
-        Lay(card, "trick", seat, up=True, note="holds" if n == best else "")
-        for n, (seat, card) in enumerate(zip(now.seats, now.cards, strict=False))
+        Lay(card, "trick", seat, up=True, note="holds" if n == best else "") for n, (seat, card) in enumerate(now.laid)
     )
 
 

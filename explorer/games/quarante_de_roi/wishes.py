@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from explorer.engine.cards import PACKS, SUITS
+from explorer.engine.cards import SUITS
 from explorer.engine.play import Replay, Seat, legal
 from explorer.games.quarante_de_roi.cliques import CALLS
 from explorer.games.quarante_de_roi.play import RANKS, points
-from explorer.games.quarante_de_roi.rules import State
+from explorer.games.quarante_de_roi.rules import CARDS, State
 from explorer.games.quarante_de_roi.setup import SEATS, Options, Setup
 
 SILENT = dict.fromkeys(("teams", "last_king", "dealer_draw_rank"), "It bears on what comes before the first deal.")
 "The options that no deal can tell apart by what happens in it, each with the reason."
 
-WORTH = {str(card): (points((card,)), RANKS.index(card.rank), SUITS.index(card.suit)) for card in PACKS["32"]}
+WORTH = {action: (points((card,)), RANKS.index(card.rank), SUITS.index(card.suit)) for action, card in CARDS.items()}
 "What makes a card low where the house plays: few points, then a low rank, then the order of the suits."
 
 
@@ -47,7 +47,7 @@ def next_told(state: State, cards: Mapping[Seat | None, Sequence[str]]) -> str |
     """The card that the seat on turn plays next, as long as everybody has played the cards that are told, in order."""
     done: dict[Seat | None, list[str]] = {seat: [] for seat in SEATS}
     for trick in (*state.taken, state.trick):
-        for seat, card in zip(trick.seats, trick.cards, strict=False):
+        for seat, card in trick.laid:
             done[seat].append(str(card))
             if cards[seat][: len(done[seat])] != done[seat]:
                 return None

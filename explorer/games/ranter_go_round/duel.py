@@ -33,11 +33,6 @@ class Duel:
     value: Fraction
     "The chance that the dealer alone loses, less the chance that the eldest alone does, if both play their best."
 
-    def gain(self, eldest: int, dealer: int) -> Fraction:
-        """What the eldest gains by a pair of thresholds, as in `value`."""
-        mine, yours, _both = self.ends[eldest][dealer]
-        return Fraction(yours - mine, self.ways)
-
     def chances(self) -> tuple[Fraction, Fraction, Fraction]:
         """The chances that the eldest alone, the dealer alone and both lose, if both play their best."""
         parts = [

@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from explorer.engine.game import Game
-from explorer.engine.play import Event, Replay, Script, Seat, Step, legal
-from explorer.engine.quiz import Answer, Maker, Puzzle, by_the_house, chosen, offered, up_to, when
+from explorer.engine.play import Event, Script, Seat, Step, legal
+from explorer.engine.quiz import Answer, Maker, Puzzle, chosen, dealt, offered, up_to, when
 from explorer.engine.record import Record
 from explorer.games.ranter_go_round.rules import State
 from explorer.games.ranter_go_round.settlement import lowest
@@ -25,13 +25,6 @@ ASKED = {
 DRAWN = {"dealer.king-none": "kept", "dealer.king-blocked": "old", "dealer.king-penalty": "pays"}
 "What comes of a King that the dealer draws, by the clause that happens."
 ENDINGS = ("share", "playoff", "cut", "carry", "carry-no-ante")
-
-
-def dealt(game: Game, record: Record, setup: Setup) -> tuple[Record, Replay]:
-    """A deal from this start, played by the house."""
-    record = replace(record, setup=setup.plain(record.options))
-    played = by_the_house(game, record)
-    return replace(record, play=played.actions), played
 
 
 def position(step: Step) -> State:
@@ -157,7 +150,7 @@ def lives_left(game: Game, record: Record, pick: int) -> Puzzle | None:
     most = record.options.lives
     players = 3 + pick % 3
     have = tuple(1 + (pick // (seat + 3)) % most for seat in range(players))
-    record, played = dealt(game, record, Setup(players, players - 1, have))
+    record, played = dealt(game, record, Setup(players, players - 1, have).plain(record.options))
     end = position(played.steps[-1])
     if not end.losers:
         return None
@@ -182,7 +175,7 @@ def next_dealer(game: Game, record: Record, pick: int) -> Puzzle | None:
     if sum(lives > 0 for lives in have) < 3:
         return None
     dealer = max(seat for seat in range(players) if have[seat])
-    record, played = dealt(game, record, Setup(players, dealer, have))
+    record, played = dealt(game, record, Setup(players, dealer, have).plain(record.options))
     at = when(played, "deal.rotate")
     if not at:
         return None
@@ -197,7 +190,7 @@ def next_dealer(game: Game, record: Record, pick: int) -> Puzzle | None:
 
 def how_it_ends(game: Game, record: Record, pick: int) -> Puzzle | None:
     """The last two, each with one life: who wins? Mostly where both go out at once."""
-    record, played = dealt(game, record, Setup(2, 1, (1, 1)))
+    record, played = dealt(game, record, Setup(2, 1, (1, 1)).plain(record.options))
     end = position(played.steps[-1])
     if end.ending is None or (end.ending.reason in ("end", None) and pick % 30):
         return None
