@@ -67,7 +67,7 @@ def lesson(request: HttpRequest, game: Game, name: str) -> sharing.Plate:
 @picture
 def question(request: HttpRequest, game: Game, name: str) -> sharing.Plate:
     """A question."""
-    found = next((item for item in questions.questions(game.slug) if item.slug == name), None)
+    found = questions.named(game.slug, name)
     if found is None:
         raise Http404
     return sharing.of_question(game, found, params(request))

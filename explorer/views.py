@@ -243,7 +243,7 @@ def questions_page(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def question(request: HttpRequest, game: Game, name: str) -> HttpResponse:
     """One question and its answer."""
-    found = next((item for item in questions.questions(game.slug) if item.slug == name), None)
+    found = questions.named(game.slug, name)
     if found is None:
         way = Way(links.page("questions", game.slug), _("The questions people ask"))
         raise NoSuchPage(_("There is no such question"), _("Nobody has asked it here yet."), ways=(way,))

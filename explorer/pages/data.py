@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ from explorer.engine.rulebook import Citation
 from explorer.pages import words
 
 
-def toml(path: Path) -> dict[str, Any]:
-    """Read a file of texts."""
+@cache
+def toml(path: Path) -> Mapping[str, Any]:
+    """Read a file of texts, once."""
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def of_game(game: Game, name: str) -> dict[str, Any]:
+def of_game(game: Game, name: str) -> Mapping[str, Any]:
     """A file of texts in the folder of a game; empty where the game has none of that name."""
     path = game.folder / name
     return toml(path) if path.exists() else {}

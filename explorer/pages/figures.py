@@ -69,7 +69,7 @@ def first_step(game: Game, record: Record, clause: str) -> int:
     return next((number for number, step in steps if step.event.clause == clause), 0)
 
 
-def ending(game: Game, record: Record, played: Replay) -> str:
+def ending(game: Game, played: Replay) -> str:
     """What a deal comes to, told in the sentences of its last part, or the last one where it has no parts."""
     scenes = transcript.scenes(game, played.steps)
     start = max((n for n, scene in enumerate(scenes) if scene), default=len(scenes) - 1)

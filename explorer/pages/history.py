@@ -125,14 +125,9 @@ class NamesPage:
 
 
 @cache
-def _data(slug: str, name: str) -> dict[str, Any]:
-    return of_game(GAMES[slug], name)
-
-
-@cache
 def dates(slug: str) -> tuple[Dated, ...]:
     """All dates of a game, the oldest first."""
-    items = sorted(_data(slug, "history.toml").get("date", ()), key=lambda item: item["year"])
+    items = sorted(of_game(GAMES[slug], "history.toml").get("date", ()), key=lambda item: item["year"])
     anchors = distinct(f"d{item['year']}" for item in items)
     return tuple(_dated(slug, item, anchor) for item, anchor in zip(items, anchors, strict=True))
 
@@ -179,7 +174,7 @@ def contradictions(slug: str) -> tuple[Contradiction, ...]:
             item["id"], marked(item["title"]), tuple(Side(marked(side["text"]), cites(side)) for side in item["sides"]),
             marked(item["ours"]), marked(item["why"]),
         )
-        for item in _data(slug, "history.toml").get("contradiction", ())
+        for item in of_game(GAMES[slug], "history.toml").get("contradiction", ())
     )  # fmt: skip
 
 
@@ -191,7 +186,7 @@ def courts(slug: str) -> tuple[Court, ...]:
             Card.parse(item["card"]).name, links.card_file(item["card"]), item["name"], words.marked(item["text"]),
             item["standing"], cites(item),
         )
-        for item in _data(slug, "history.toml").get("court", ())
+        for item in of_game(GAMES[slug], "history.toml").get("court", ())
     )  # fmt: skip
 
 
@@ -203,7 +198,7 @@ def relatives(slug: str) -> tuple[Relative, ...]:
             item["slug"], item["name"], item["place"], item["first"], words.marked(item["alike"]),
             words.marked(item["differs"]), item["kind"], cites(item),
         )
-        for item in _data(slug, "relatives.toml").get("relative", ())
+        for item in of_game(GAMES[slug], "relatives.toml").get("relative", ())
     )  # fmt: skip
 
 
@@ -211,7 +206,7 @@ def relatives(slug: str) -> tuple[Relative, ...]:
 def names(slug: str) -> tuple[Named, ...]:
     """What people call a game and its relatives."""
     titles = {slug: GAMES[slug].title} | {item.slug: item.name for item in relatives(slug)}
-    items = _data(slug, "relatives.toml").get("name", ())
+    items = of_game(GAMES[slug], "relatives.toml").get("name", ())
     anchors = distinct(f"called-{slugify(item['name'])}" for item in items)
     return tuple(
         Named(
@@ -232,7 +227,7 @@ def history(slug: str) -> HistoryPage:
 @cache
 def names_page(slug: str) -> NamesPage:
     """The map of a game's names and relatives, and the lists that say the same."""
-    first = _data(slug, "relatives.toml")["first"]
+    first = of_game(GAMES[slug], "relatives.toml")["first"]
     boxes = [Box(item.slug, item.name, item.first, item.kind, f"#{item.slug}") for item in relatives(slug)]
     own = Box(slug, GAMES[slug].title, first, "own", links.page("history", slug))
     called = [

@@ -177,11 +177,10 @@ def figure_id(clause: Clause) -> str:
     return f"fig-{clause.id.replace('.', '_')}"
 
 
-def ruleset_chips(game: Game, record: Record) -> tuple[Chip, ...]:
-    """The rulesets as links to the rulebook under each."""
+def ruleset_chips(game: Game, record: Record, url: Callable[[Record], str]) -> tuple[Chip, ...]:
+    """The rulesets as links to the same page under each."""
     return tuple(
-        Chip(item.title, links.rules(game, under(game, record, item)), item.id == record.rules)
-        for item in game.rulebook.rulesets
+        Chip(item.title, url(under(game, record, item)), item.id == record.rules) for item in game.rulebook.rulesets
     )
 
 
@@ -207,7 +206,7 @@ def rules_page(game: Game, record: Record) -> RulesPage:
         chapters,
         book.ruleset(record.rules),
         changed(game, record),
-        ruleset_chips(game, record),
+        ruleset_chips(game, record, lambda other: links.rules(game, other)),
         links.page("rulebook.json", game.slug),
         links.sheet(game, record) if any(clause.sheet for clause in book.clauses) else "",
         sum(v.in_force for v in views),
@@ -217,12 +216,10 @@ def rules_page(game: Game, record: Record) -> RulesPage:
     )
 
 
-def filled_in(game: Game, clause: Clause, record: Record) -> bool:
-    """Whether a clause goes by our choice: neither the source of the ruleset nor the reader settles its option."""
-    ruleset, name = game.rulebook.ruleset(record.rules), clause.option
-    if not name or name in ruleset.attested:
-        return False
-    return game.values(record.options)[name] == ruleset.values[name]
+def filled_in(game: Game, record: Record, option: str) -> bool:
+    """Whether an option goes by our choice: neither the source of the ruleset nor the reader settles it."""
+    ruleset = game.rulebook.ruleset(record.rules)
+    return option not in ruleset.attested and game.values(record.options)[option] == ruleset.values[option]
 
 
 def value_chips(game: Game, record: Record, option: Option, url: Callable[[Record], str]) -> tuple[Chip, ...]:

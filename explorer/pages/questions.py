@@ -10,11 +10,11 @@ from django.utils.safestring import SafeString
 from explorer.engine.game import Game
 from explorer.engine.params import Params
 from explorer.engine.record import Record, parse
-from explorer.engine.rulebook import Citation, Clause, Option
+from explorer.engine.rulebook import Clause, Option
 from explorer.games import GAMES
 from explorer.pages import figures, links, words
 from explorer.pages.beside import Drawn, beside
-from explorer.pages.data import of_game
+from explorer.pages.data import cites, of_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,13 @@ def questions(slug: str) -> tuple[Question, ...]:
     return tuple(_question(game, item) for item in of_game(game, "questions.toml").get("question", ()))
 
 
+def named(slug: str, name: str) -> Question | None:
+    """The question of this name about a game, if it is asked."""
+    return next((question for question in questions(slug) if question.slug == name), None)
+
+
 def _question(game: Game, item: Mapping[str, Any]) -> Question:
-    said = (
-        Said(words.marked(side["text"]), tuple(words.cite(Citation(**cite)) for cite in side.get("cites", ())))
-        for side in item["says"]
-    )
+    said = (Said(words.marked(side["text"]), cites(side)) for side in item["says"])
     return Question(
         slug=item["slug"], title=item["title"], short=item["short"], about=item.get("about", ""), ours=item["ours"],
         group=item["group"], url=links.page("question", game.slug, item["slug"]), says=tuple(said),
@@ -125,7 +127,7 @@ def trial(game: Game, record: Record, option: Option, value: str) -> Tried:
     options = game.make_options({**game.values(record.options), option.name: value})
     changed = replace(record, options=options)
     played = game.replay(changed)
-    told = figures.ending(game, changed, played)
+    told = figures.ending(game, played)
     meaning = next((item.meaning for item in option.values if item.value == value), "")
     url = links.table(game, changed, step=len(played.steps))
     return Tried(option.label(value), meaning, words.marked(told), url)

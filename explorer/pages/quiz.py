@@ -220,12 +220,13 @@ def question_of(game: Game, asked: Asked, found: Puzzle) -> Question:
     )  # fmt: skip
     picture = drawing.picture_of(game, here, played, step, "quiz", helps=answered)
     clause = law.view(game, game.rulebook.clause(found.clause), asked.record)
+    option = clause.clause.option
     return Question(
         words.marked(asks), asks.replace("*", ""), picture, drawing.caption(game, here), beside(game, found, played),
         tally(game, step, answered) if found.tally else None, options,
         address(game, asked, answer=0), answered, chosen is not None, chosen == found.right,
         labels[found.answers.index(found.right)],
-        clause, law.filled_in(game, clause.clause, asked.record), told, links.table(game, here),
+        clause, bool(option) and law.filled_in(game, asked.record, option), told, links.table(game, here),
         address(game, asked, done=asked.done + sign, answer=None),
     )  # fmt: skip
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.utils.safestring import SafeString
@@ -18,6 +17,7 @@ from explorer.games import GAMES, SOURCES
 from explorer.pages import links, questions, transcript, words
 from explorer.pages.data import cites, toml
 from explorer.pages.figures import Figure, figure
+from explorer.pages.terms import GLOSSARY
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +99,8 @@ def facts(slug: str) -> Facts:
     """A game at a glance."""
     data = toml(GAMES[slug].folder / "glance.toml")
     pairs = {"facts": ("name", "text"), "disputes": ("question", "who", "clause")}
-    rows = {key: tuple(tuple(row[name] for name in names) for row in data.pop(key, ())) for key, names in pairs.items()}
-    return Facts(**data | rows | {"play": tuple(data["play"]), "asked": tuple(data.get("asked", ()))})
+    rows = {key: tuple(tuple(row[name] for name in names) for row in data.get(key, ())) for key, names in pairs.items()}
+    return Facts(**{**data, **rows, "play": tuple(data["play"]), "asked": tuple(data.get("asked", ()))})
 
 
 def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:
@@ -139,14 +139,13 @@ def start(game: Game) -> str:
 @cache
 def glossary() -> tuple[Term, ...]:
     """The glossary, in alphabetical order."""
-    data = toml(Path(__file__).parent.parent / "games" / "glossary.toml")
     terms = (
         Term(
             item["term"], item["slug"], item.get("game", ""), words.marked(item["text"]),
             tuple(item.get("also", ())), cites(item), item.get("clause", ""),
             links.clause(GAMES[item["game"]], item["clause"]) if item.get("clause") else "",
         )
-        for item in data["term"]
+        for item in toml(GLOSSARY)["term"]
     )  # fmt: skip
     return tuple(sorted(terms, key=lambda term: term.term.casefold()))
 

@@ -73,10 +73,7 @@ def sheet_page(game: Game, record: Record, origin: str) -> SheetPage:
         (f"games/{game.slug}/sheet.html", "games/sheet.html"),
         whole,
         qr(whole),
-        tuple(
-            law.Chip(item.title, links.sheet(game, law.under(game, record, item)), item.id == record.rules)
-            for item in game.rulebook.rulesets
-        ),
+        law.ruleset_chips(game, record, lambda other: links.sheet(game, other)),
         rules,
         links.page("variants", game.slug, query=links.rules_query(game, record)),
     )
@@ -103,7 +100,7 @@ def sentence(game: Game, record: Record, clause: Clause) -> SafeString:
     the value chosen means. It may also name a call of the ruleset, and `{players}`.
     """
     text = clause.sheet.format(**fields(game, record, clause)).replace("*.", ".*")
-    chosen = clause.option in clause.when and ours(game, record, clause.option)
+    chosen = clause.option in clause.when and law.filled_in(game, record, clause.option)
     if "*" not in text and (chosen or clause.standing != "attested"):
         text += "*"
     return mark_safe(MARK.join(map(words.marked, text.split("*"))))  # noqa: S308
@@ -116,7 +113,7 @@ def fields(game: Game, record: Record, clause: Clause) -> dict[str, str]:
     named = {"players": players(game, record), **ruleset.calls}
     for option in game.rulebook.options:
         text = values[option.name]
-        mark = "*" * ours(game, record, option.name)
+        mark = "*" * law.filled_in(game, record, option.name)
         named[option.name] = next((value.meaning for value in option.values if value.value == text), "") + mark
         if option.name == clause.option:
             named["value"] = (text if option.numbers else option.label(text)) + mark
@@ -129,13 +126,6 @@ def players(game: Game, record: Record) -> str:
     least, most = ruleset.players
     most = min(most, getattr(record.options, "most_players", most))
     return (f"{least}–{most}" if least < most else str(least)) + "*" * ("players" not in ruleset.attested)
-
-
-def ours(game: Game, record: Record, option: str) -> bool:
-    """Whether the value of an option is the editor's choice: neither the source's word nor the reader's wish."""
-    ruleset = game.rulebook.ruleset(record.rules)
-    as_usual = game.values(record.options)[option] == ruleset.values[option]
-    return as_usual and option not in ruleset.attested
 
 
 def qr(address: str) -> SafeString:

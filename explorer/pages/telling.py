@@ -176,7 +176,7 @@ def readings(
             Reading(
                 value, option.label(value), known.meaning if known else "", known.standing if known else "",
                 tuple(map(words.cite, known.cites)) if known else (), value == chosen,
-                shown, words.marked(figures.ending(game, side.record, side.replay)),
+                shown, words.marked(figures.ending(game, side.replay)),
             )
         )  # fmt: skip
     return tuple(out)

@@ -1,7 +1,7 @@
 """Rulesets by options: who says what, what we filled in, and a form to choose any of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
@@ -105,7 +105,7 @@ def read(game: Game, query: Mapping[str, str]) -> tuple[Record, str, int]:
         raise BadRecord("of", of, "there is no option of this name.")
     step = reader.step(default=0)
     reader.finish()
-    return replace(game.plain, rules=rules, options=options), of, step
+    return law.record_of(game, rules, options), of, step
 
 
 def address(game: Game, record: Record, of: str = "", step: int = 0) -> str:

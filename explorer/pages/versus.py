@@ -201,7 +201,7 @@ def column(game: Game, asked: Question, side: compare.Side, rules: Rules, partin
         words.source(ruleset.source),
         drawing.picture_of(game, record, side.replay, steps[at - 1], f"side-{rules.key}"),
         words.marked(game.rulebook.sentence(steps[at - 1].event)),
-        words.marked(figures.ending(game, side.record, side.replay)),
+        words.marked(figures.ending(game, side.replay)),
         links.table(game, record),
         law.view(game, game.rulebook.clause(first.event.clause), record) if first else None,
         bool(side.ours),

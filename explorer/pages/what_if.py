@@ -32,5 +32,5 @@ def left_view(game: Game, record: Record) -> Left | None:
     at = (*decisions.own_actions(there, played), len(played.steps))[: same + 1][-1]
     step = len(Replay(played.steps[:at]).seen_by(record.seat))
     over = record.seat is None and played.state.turn is None
-    ended = words.marked(figures.ending(game, there, played)) if over else ""
+    ended = words.marked(figures.ending(game, played)) if over else ""
     return Left(links.table(game, there, step=max(step, 1)), step + 1, ended)

@@ -139,9 +139,9 @@ def test_an_answer_that_goes_by_our_choice_says_so(client: Client) -> None:
     assert said in client.get("/ranter-go-round/quiz/", {"answer": "1"}).content.decode()
     assert said not in client.get("/ranter-go-round/quiz/").content.decode(), "not before it is answered"
     game = GAMES["ranter-go-round"]
-    clause = game.rulebook.clause("dealer.king-penalty")
-    assert not law.filled_in(game, clause, parse(game, {"rules": "parlett2008"}))
-    assert not law.filled_in(game, clause, parse(game, {"dealer_king": "penalty"})), "the reader chose it"
+    assert law.filled_in(game, game.plain, "dealer_king")
+    assert not law.filled_in(game, parse(game, {"rules": "parlett2008"}), "dealer_king")
+    assert not law.filled_in(game, parse(game, {"dealer_king": "penalty"}), "dealer_king"), "the reader chose it"
 
 
 def test_a_new_score_cannot_be_read_off_a_row_of_the_score() -> None:
