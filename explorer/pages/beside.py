@@ -14,7 +14,7 @@ from explorer.engine.play import Step
 from explorer.engine.record import Record
 from explorer.engine.rulebook import Clause
 from explorer.games import GAMES
-from explorer.pages import figures, law, links, words
+from explorer.pages import figures, law, words
 from explorer.pages.figures import Figure
 from explorer.pages.table import Score, score
 from explorer.pictures import Board, Sketch, draw_lines, draw_lives, draw_rows, draw_seats
@@ -138,7 +138,7 @@ def drawn(game: Game, clause: Clause, rules: Record) -> Drawn:
     none = SafeString("")
     if kind in game.exhibits:
         rows = game.exhibits[kind](rules.options)
-        return Drawn(name, "sketch", none, draw_rows(rows, name, clause.title, book, links.card_file))
+        return Drawn(name, "sketch", none, draw_rows(rows, name, clause.title, book))
     if kind == "limits":
         found = limits(game)
         told = SafeString(_("Who may play, by ruleset. * Not stated by the source: editor’s choice."))

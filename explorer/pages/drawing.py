@@ -82,5 +82,5 @@ def picture_of(
     return draw(
         shown, figure=figure, rulebook=game.rulebook, calls=calls, sees=sees, viewer=record.seat,
         order=shown.order or game.order(record), playable=playable, title=heading(game, record),
-        desc=f"{told} {description(shown, game.rulebook, sees, calls, playable)}", href=links.card_file,
+        desc=f"{told} {description(shown, game.rulebook, sees, calls, playable)}",
     )  # fmt: skip

@@ -278,6 +278,6 @@ def _picture(game: Game, record: Record, own: frozenset[Card]) -> Picture:
     lays = tuple(replace(lay, up=False, note="") for lay in dealt.lays)
     table = replace(dealt, lays=lays, turn=None, speeches=(), arrow=None, facts={})
     return draw(
-        table, figure="edit", rulebook=game.rulebook, calls=game.rulebook.ruleset(record.rules).calls, sees=own,
-        viewer=None, order=game.order(record), title=_("The deal so far"), href=links.card_file,
+        table, figure="edit", rulebook=game.rulebook, calls=game.rulebook.ruleset(record.rules).calls,
+        sees=own.__contains__, viewer=None, order=game.order(record), title=_("The deal so far"),
     )  # fmt: skip

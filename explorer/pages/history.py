@@ -14,7 +14,7 @@ from explorer.games import GAMES
 from explorer.pages import links, words
 from explorer.pages.chapters import Chapter, chapters
 from explorer.pages.data import cites, of_game
-from explorer.pictures import Box, Called, Mark, NameMap, Timeline, draw_names, draw_timeline
+from explorer.pictures import Box, Called, Mark, NameMap, Timeline, card_file, draw_names, draw_timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ def courts(slug: str) -> tuple[Court, ...]:
     """The court cards whose names a game's history explains."""
     return tuple(
         Court(
-            Card.parse(item["card"]).name, links.card_file(item["card"]), item["name"], words.marked(item["text"]),
+            Card.parse(item["card"]).name, card_file(item["card"]), item["name"], words.marked(item["text"]),
             item["standing"], cites(item),
         )
         for item in of_game(GAMES[slug], "history.toml").get("court", ())

@@ -7,7 +7,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
-from django.templatetags.static import static
 from django.urls import reverse
 
 from explorer.engine.game import Game
@@ -27,12 +26,6 @@ def page(name: str, *args: str, query: Mapping[str, str] | None = None, anchor: 
     if query:
         address += "?" + urlencode(query)
     return f"{address}#{anchor}" if anchor else address
-
-
-@lru_cache(maxsize=128)
-def card_file(name: str) -> str:
-    """The picture of a card such as `Kh`, or of the `back`."""
-    return static(f"cards/{name}.svg")
 
 
 def absolute(address: str) -> str:

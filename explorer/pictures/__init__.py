@@ -7,6 +7,7 @@ from explorer.pictures.names import Box, Called, NameMap, draw_names
 from explorer.pictures.picture import Picture
 from explorer.pictures.sketch import Sketch, draw_bars, draw_columns, draw_lines, draw_lives, draw_rows, draw_seats
 from explorer.pictures.timeline import Mark, Timeline, draw_timeline
+from explorer.pictures.view import card_file
 from explorer.pictures.words import Row, columns, description, table_words
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Row",
     "Sketch",
     "Timeline",
+    "card_file",
     "columns",
     "description",
     "draw",

@@ -1,9 +1,6 @@
 """Draw a table: its picture as data, for one template to print."""
 
 from collections.abc import Callable, Collection, Mapping
-from functools import lru_cache
-
-from django.templatetags.static import static
 
 from explorer.engine.cards import Card, Cards
 from explorer.engine.play import Seat
@@ -12,14 +9,8 @@ from explorer.engine.table import Table
 from explorer.pictures.draw_four import FourDrawing
 from explorer.pictures.draw_ring import RingDrawing
 from explorer.pictures.picture import Picture
-from explorer.pictures.view import Sees, View, eyes, index_of
+from explorer.pictures.view import View, index_of
 from explorer.pictures.words import description
-
-
-@lru_cache(maxsize=128)
-def card_file(name: str) -> str:
-    """The address of a card's picture: of a face such as `Kh`, or of the `back`."""
-    return static(f"cards/{name}.svg")
 
 
 def draw(
@@ -28,13 +19,12 @@ def draw(
     figure: str,
     rulebook: Rulebook,
     calls: Mapping[str, str],
-    sees: Sees,
+    sees: Callable[[Card], bool],
     viewer: Seat | None,
     order: Cards,
     playable: Collection[Card] = frozenset(),
     title: str = "",
     desc: str = "",
-    href: Callable[[str], str] = card_file,
 ) -> Picture:
     """Draw a table as a reader sees it who sees these cards, from this seat or from the first.
 
@@ -42,7 +32,7 @@ def draw(
     is drawn as a back, and nothing in the picture tells which it is. Without a `desc` of its own the picture is
     described by what is to be seen.
     """
-    view = View(table, figure, rulebook, calls, eyes(sees), viewer, index_of(table.order or order), playable, href)
+    view = View(table, figure, rulebook, calls, sees, viewer, index_of(table.order or order), playable)
     drawing = FourDrawing(view) if table.form == "four" else RingDrawing(view)
-    desc = desc or description(table, rulebook, view.sees, calls, playable)
+    desc = desc or description(table, rulebook, sees, calls, playable)
     return Picture(figure=figure, title=title, desc=desc, **drawing.parts())

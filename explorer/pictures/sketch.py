@@ -1,7 +1,7 @@
 """Drawings of what does not happen on a table: cards laid out in rows, seats in a ring, counters, a merels board."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from explorer.engine.table import Chair, Table
 from explorer.pictures.board import Board, draw_board
 from explorer.pictures.boxes import WIDTH, Box, chevron, circle, num, pts, slab, text_width
 from explorer.pictures.counters import R, counters
+from explorer.pictures.view import card_file
 
 MANY = 24
 "From so many cards on, each is a slip with its rank, and not a picture."
@@ -62,9 +63,7 @@ class Sketch:
     card: tuple[str, str] = (num(CARD.w), num(CARD.h))
 
 
-def draw_rows(
-    rows: tuple[CardRow, ...], figure: str, title: str, rulebook: Rulebook, href: Callable[[str], str]
-) -> Sketch:
+def draw_rows(rows: tuple[CardRow, ...], figure: str, title: str, rulebook: Rulebook) -> Sketch:
     """Draw cards laid out in rows: few as pictures, many as slips with their rank, dealt ones from behind."""
     slips = sum(len(row.cards) for row in rows) >= MANY
     paths: list[str] = []
@@ -91,7 +90,7 @@ def draw_rows(
             beside = len(row.cards) <= BESIDE
             for line in _lines(row.cards):
                 for box, card in zip(_line(CARD, GAP, y, len(line)), line, strict=True):
-                    images.append(Image(href(str(card)), num(box.x), num(box.y)))
+                    images.append(Image(card_file(str(card)), num(box.x), num(box.y)))
                 y += CARD.h + GAP + 4
             at = (20 + BESIDE * (CARD.w + GAP) + 8, y - CARD.h / 2) if beside else (20.0, y + 24)
             texts.append(Text(num(at[0]), num(at[1]), words))

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+from django.templatetags.static import static
 
 from explorer.engine.cards import SUITS, Card, Cards
 from explorer.engine.play import Seat
@@ -11,8 +14,6 @@ from explorer.pictures.boxes import Box, num, pts
 from explorer.pictures.picture import Frame, Glass, Note, Piece
 from explorer.pictures.words import shows
 
-Sees = Callable[[Card], bool] | Collection[Card] | None
-"Which cards a reader may see; None for all."
 Placed = tuple[Lay, Piece]
 
 LAYERS = 3
@@ -23,11 +24,10 @@ BACK_CORNER = "88 82.5 74 185"
 FACE_CORNER = "5 10 40 100"
 
 
-def eyes(sees: Sees) -> Callable[[Card], bool]:
-    """Which cards may be seen, as a question."""
-    if sees is None:
-        return lambda card: True
-    return sees if callable(sees) else sees.__contains__
+@lru_cache(maxsize=128)
+def card_file(name: str) -> str:
+    """The address of a card's picture: of a face such as `Kh`, or of the `back`."""
+    return static(f"cards/{name}.svg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,6 @@ class View:
     index: Mapping[Card, int]
     "The place of each card in the pack as it was dealt."
     playable: Collection[Card]
-    href: Callable[[str], str]
 
     def lays(self, zone: Zone, seat: Seat | None = None) -> list[Lay]:
         """The cards in a place, in their order there."""
@@ -75,7 +74,7 @@ class View:
         view = (FACE_CORNER if seen else BACK_CORNER) if corner else ""
         name = str(lay.card) if seen else "back"
         own = f"{self.figure}-c{self.index[lay.card]:02}"
-        return lay, Piece(own, at, self.href(name), view, veil, sway, glass if seen else None)
+        return lay, Piece(own, at, card_file(name), view, veil, sway, glass if seen else None)
 
     def note(self, lay: Lay) -> str:
         """The word beside a card."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.template import Context, Engine
 
-from explorer.engine.cards import PACKS, Cards, numbered
+from explorer.engine.cards import PACKS, Card, Cards, numbered
 from explorer.engine.table import Chair, Lay, Speech, Table
 from explorer.games import GAMES
 from explorer.pictures import Picture, draw
@@ -61,8 +61,13 @@ def four_table(
     return Table("four", chairs, tuple(lays), speeches=said, **more), pack
 
 
+def all_seen(card: Card) -> bool:
+    """Whether a reader sees a card who sees all."""
+    return True
+
+
 def drawn(table: Table, pack: Cards, **more: Any) -> Picture:
     """A picture of a table by hand, all cards seen unless told otherwise."""
     game = ROI if table.form == "four" else RANTER
-    told = {"figure": "t", "sees": None, "viewer": None, "calls": game.rulebook.rulesets[0].calls, **more}
+    told = {"figure": "t", "sees": all_seen, "viewer": None, "calls": game.rulebook.rulesets[0].calls, **more}
     return draw(table, rulebook=game.rulebook, order=pack, title="A title", **told)

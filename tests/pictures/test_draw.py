@@ -13,11 +13,12 @@ from explorer.engine.play import Seat, Step
 from explorer.engine.record import parse
 from explorer.engine.table import Arrow, Speech, Table
 from explorer.games import GAMES
+from explorer.pages.transcript import eyes
 from explorer.pictures import Picture, description, draw, table_words
 from explorer.pictures.draw_ring import RingDrawing
-from explorer.pictures.view import View, eyes, index_of
+from explorer.pictures.view import View, index_of
 from explorer.pictures.words import shows
-from tests.pictures.by_hand import RANTER, ROI, drawn, four_table, printed, ring_table
+from tests.pictures.by_hand import RANTER, ROI, all_seen, drawn, four_table, printed, ring_table
 
 CROWDED = ({"players": "14", "deal": "3"}, {"players": "26", "deal": "4"}, {"players": "40", "deal": "5"})
 
@@ -38,7 +39,7 @@ def seen(game: Game, order: Cards, step: Step, seat: Seat | None) -> Picture:
     """A step as a seat sees it."""
     return draw(
         game.table(step), figure="t", rulebook=game.rulebook, calls=game.rulebook.rulesets[0].calls,
-        sees=None if seat is None else step.state.sees(seat), viewer=seat, order=order,
+        sees=eyes(step, seat), viewer=seat, order=order,
     )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def test_pictures_of_all_deals() -> None:
         ElementTree.fromstring(markup)  # noqa: S314
         ids = [piece.id for piece in picture.cards]
         assert len(set(ids)) == len(ids)
-        known = eyes(None if seat is None else step.state.sees(seat))
+        known = eyes(step, seat)
         hidden = [lay.card for lay in table.lays if not shows(lay, known)]
         assert [card for card in hidden if f"{card}.svg" in markup or card.name in markup or card.sign in markup] == []
         places = index_of(table.order or order)
@@ -69,7 +70,7 @@ def test_all_that_is_seen_is_said() -> None:
     """Every face in a picture, every word spoken, every life is in the table in words too."""
     for game, _order, step, seat in some_steps():
         table = game.table(step)
-        known = eyes(None if seat is None else step.state.sees(seat))
+        known = eyes(step, seat)
         rows = table_words(table, game.rulebook, known, game.rulebook.rulesets[0].calls)
         text = " ".join(cell for row in rows for cell in row.cells)
         drawn_zones = ("hand", "trick", "turned", "discard")
@@ -91,11 +92,11 @@ def test_the_trump_is_drawn_and_said_after_the_turned_card_is_taken_up() -> None
     table, calls = game.table(game.replay(record).steps[19]), game.rulebook.rulesets[0].calls
     assert not any(lay.zone == "turned" for lay in table.lays)
     picture = draw(
-        table, figure="t", rulebook=game.rulebook, calls=calls, sees=None, viewer=None, order=game.order(record)
+        table, figure="t", rulebook=game.rulebook, calls=calls, sees=all_seen, viewer=None, order=game.order(record)
     )
     assert "Trump: clubs" in [note.text for note in picture.notes]
     assert "Trump: clubs." in picture.desc
-    rows = table_words(table, game.rulebook, eyes(None), calls)
+    rows = table_words(table, game.rulebook, all_seen, calls)
     assert ("Trump", "clubs") in [(row.head, row.cells[0]) for row in rows]
 
 
@@ -105,14 +106,14 @@ def test_a_picture_knows_nothing_of_hidden_cards(seat: Seat) -> None:
     chance = random.Random(seat)  # noqa: S311
     for table, pack in (four_table(dealer=1, trick=(2, 3)), four_table(won=(1, 1, 0, 2), turned=False), ring_table(9)):
         own = {lay.card for lay in table.lays if lay.zone == "hand" and lay.seat == seat}
-        hidden = [lay.card for lay in table.lays if not shows(lay, eyes(own))]
+        hidden = [lay.card for lay in table.lays if not shows(lay, own.__contains__)]
         other = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
         changed = [replace(lay, card=other.get(lay.card, lay.card)) for lay in table.lays]
         hands = [lay for lay in changed if lay.zone == "hand" and lay.seat != seat]
         hands.sort(key=lambda lay: str(lay.card))
         other_table = replace(table, lays=(*hands, *(lay for lay in changed if lay not in hands)))
         other_pack = tuple(other.get(card, card) for card in pack)
-        told = {"sees": own, "viewer": seat}
+        told = {"sees": own.__contains__, "viewer": seat}
         assert drawn(table, pack, **told) == drawn(other_table, other_pack, **told)
 
 
@@ -179,7 +180,7 @@ def test_only_cards_that_may_be_played_are_raised_and_the_rest_are_veiled() -> N
     assert sum(piece.veil for piece in picture.cards) == len(hand) - 2
     assert picture.holes.count("M") == 1
     assert "may play" in picture.desc
-    blind = drawn(table, pack, playable=frozenset(hand[:2]), sees=set(), viewer=1)
+    blind = drawn(table, pack, playable=frozenset(hand[:2]), sees=set().__contains__, viewer=1)
     assert not any(piece.veil for piece in blind.cards)
     assert "may play" not in blind.desc
 
@@ -207,7 +208,7 @@ def test_a_crowd_is_described_by_its_middle() -> None:
 
 def test_a_long_hand_that_is_hidden_lies_as_it_was_dealt() -> None:
     table, pack = four_table()
-    view = View(table, "t", ROI.rulebook, {}, eyes(set()), 0, index_of(pack), (), str)
+    view = View(table, "t", ROI.rulebook, {}, set().__contains__, 0, index_of(pack), ())
     places = [view.index[lay.card] for lay in view.hand(2)]
     assert places == sorted(places, reverse=True)
     assert isinstance(pack[0], Card)
@@ -239,7 +240,7 @@ def test_in_a_crowd_one_counter_tells_the_lives_of_each_seat(n: int) -> None:
 def test_in_rows_the_number_of_the_viewer_stands_in_a_block_clear_of_everything(n: int) -> None:
     table, pack = ring_table(n)
     for viewer in (0, 1, n // 2, n - 1):
-        drawing = RingDrawing(View(table, "t", RANTER.rulebook, {}, eyes(None), viewer, index_of(pack), (), str))
+        drawing = RingDrawing(View(table, "t", RANTER.rulebook, {}, all_seen, viewer, index_of(pack), ()))
         made = drawn(table, pack, viewer=viewer)
         assert [flag.text for flag in made.pennants] == [str(viewer + 1)]
         others = {str(seat) for seat in range(1, n + 1)} - {str(viewer + 1)}
@@ -266,7 +267,7 @@ def test_tricks_taken_are_named_when_no_hand_is_beside_them() -> None:
     for step in (steps[29], steps[-1]):
         table = game.table(step)
         picture = draw(
-            table, figure="t", rulebook=game.rulebook, calls={}, sees=None, viewer=None, order=game.order(record)
+            table, figure="t", rulebook=game.rulebook, calls={}, sees=all_seen, viewer=None, order=game.order(record)
         )
         told.append([note.text for note in picture.notes if "trick" in note.text])
     assert told[1] == ["South: 3 tricks", "East: 3 tricks", "North: 2 tricks"]

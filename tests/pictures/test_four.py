@@ -10,8 +10,8 @@ from explorer.pictures import four
 from explorer.pictures.boxes import Box
 from explorer.pictures.draw_four import FourDrawing
 from explorer.pictures.pennants import flag_box
-from explorer.pictures.view import View, eyes, index_of
-from tests.pictures.by_hand import ROI, drawn, four_table
+from explorer.pictures.view import View, index_of
+from tests.pictures.by_hand import ROI, all_seen, drawn, four_table
 
 CALLS = ("three", "four", "good", "kings", "queens", "jacks")
 
@@ -78,7 +78,7 @@ def test_calls_find_room_beside_a_trick(dealer: Seat, played: int) -> None:
     for calls in product(("three", "four", "jacks"), repeat=2):
         said = [(order[0], calls[0]), (order[1], calls[1]), (order[2], "good"), (order[3], "three")]
         table, pack = four_table(dealer=dealer, trick=order[:played], speeches=said)
-        view = View(table, "t", ROI.rulebook, ROI.rulebook.rulesets[0].calls, eyes(None), None, index_of(pack), (), str)
+        view = View(table, "t", ROI.rulebook, ROI.rulebook.rulesets[0].calls, all_seen, None, index_of(pack), ())
         drawing = FourDrawing(view)
         words = [(drawing.place_of(speech.seat), view.spoken(speech)) for speech in table.speeches]
         hands = [drawing.fans[speech.seat].box for speech in table.speeches]
@@ -94,7 +94,7 @@ def test_calls_find_room_beside_a_trick(dealer: Seat, played: int) -> None:
 def test_pennants_of_the_trick_cover_nothing(dealer: Seat) -> None:
     order = [(dealer + k) % 4 for k in range(1, 5)]
     table, pack = four_table(dealer=dealer, trick=order[:3], turned=True)
-    view = View(table, "t", ROI.rulebook, {}, eyes(None), None, index_of(pack), (), str)
+    view = View(table, "t", ROI.rulebook, {}, all_seen, None, index_of(pack), ())
     drawing = FourDrawing(view)
     (_, _, _, box), *more = drawing.flags
     assert more == []
