@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from explorer.engine.finding import Chart, Series
@@ -21,6 +21,7 @@ def drawn(*series: tuple[Fraction, ...], marked: int | None = None) -> DrawnChar
 
 
 @given(CHANCES)
+@example([Fraction(77, 100)])
 def test_bars_are_true_to_scale_and_stay_in_the_frame(chances: list[Fraction]) -> None:
     bars = drawn(tuple(chances)).bars
     assert len(bars) == len(chances)
@@ -29,7 +30,7 @@ def test_bars_are_true_to_scale_and_stay_in_the_frame(chances: list[Fraction]) -
     for bar, chance in zip(bars, chances, strict=True):
         assert LEFT <= float(bar.x) <= float(bar.x) + float(bar.width) <= RIGHT
         assert float(bar.y) >= TOP - 0.1
-        assert float(bar.y) + float(bar.height) == pytest.approx(FOOT, abs=0.1)
+        assert float(bar.y) + float(bar.height) == pytest.approx(FOOT, abs=0.11), "both are rounded to tenths"
         assert float(bar.height) == pytest.approx(tallest * float(chance / most) if most else 0, abs=0.2)
 
 
