@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
-from explorer.engine.cards import Card, Cards
+from explorer.engine.cards import RANKS, Card, Cards
 
 Seat = int
 
@@ -61,6 +61,11 @@ class Step(NamedTuple):
 def told_action(step: Step, seat: Seat | None) -> str | None:
     """The action that brought a step about, where this reader may know that there was one; None sees all."""
     return None if step.event.quiet and seat not in (None, step.event.seat) else step.action
+
+
+def card_played(action: str) -> Card | None:
+    """The card that an action plays; in every game an action that begins with a rank is a card."""
+    return Card.parse(action) if action[0] in RANKS else None
 
 
 class State(Protocol):

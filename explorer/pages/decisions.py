@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import RANKS, Card
 from explorer.engine.game import Game
-from explorer.engine.play import Replay, Seat, forbidden, legal, told_action
+from explorer.engine.play import Replay, Seat, card_played, forbidden, legal, told_action
 from explorer.engine.record import Record, played_first
 from explorer.pages import law, links, words
 from explorer.pages.transcript import eyes
+
+MOST_SHOWN = 9
+"Of more actions than this, those of one kind are put away."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,12 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[Acti
     open_to, closed = legal(state), forbidden(state)
     shown = len(played.seen_by(record.seat))
     actions = tuple(state.actions())
-    kinds = [action if action[0] in RANKS else state.label(action)[0] for action in actions]
+    kinds = [action if card_played(action) else state.label(action)[0] for action in actions]
     goes_on = record.play[: len(played.played) + 1][len(played.played) :]
     near: list[ActionLink] = []
     away: list[ActionLink] = []
     for action, kind in zip(actions, kinds, strict=True):
-        out = away if len(actions) > MOST_ACTIONS and kinds.count(kind) > 1 else near
+        out = away if len(actions) > MOST_SHOWN and kinds.count(kind) > 1 else near
         label = action_label(game, played, action)
         if action in open_to:
             same = (action,) == goes_on
@@ -108,8 +110,9 @@ def action_label(game: Game, played: Replay, action: str) -> SafeString:
 
 def action_text(game: Game, played: Replay, action: str) -> str:
     """An action of this turn in words, a card by its sign."""
-    if action[0] in RANKS:
-        return Card.parse(action).sign
+    card = card_played(action)
+    if card:
+        return card.sign
     key, other = played.state.label(action)
     name = "" if other is None else game.rulebook.seat(other)
     return game.rulebook.word("action", key).format(other=name, n=action[1:])
@@ -140,7 +143,7 @@ def fault_heading(game: Game, record: Record, played: Replay, sign: str, number:
     elif turn != state.turn:
         text = _("“%(sign)s” is not allowed here")
     else:
-        own, card = record.sit is not None, sign[0] in RANKS
+        own, card = record.sit is not None, card_played(sign)
         facts["name"] = game.rulebook.seat(turn)
         facts["action"] = action_text(game, played, sign) if card or sign in state.actions() else f"“{sign}”"
         if card:
@@ -159,10 +162,5 @@ def tells_fault(game: Game, record: Record, played: Replay) -> bool:
     """Whether this reader may know the action that the rules forbid: a seat its own, and no card that it has not."""
     if played.fault is None or record.seat is None or names_play(game, record):
         return True
-    action = played.fault.action
-    sees = eyes(played.steps[-1], record.seat)
-    return record.seat == played.state.turn and (action[0] not in RANKS or sees(Card.parse(action)))
-
-
-MOST_ACTIONS = 9
-"Of more actions than this, those of one kind are put away."
+    card, sees = card_played(played.fault.action), eyes(played.steps[-1], record.seat)
+    return record.seat == played.state.turn and (card is None or sees(card))

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from explorer.engine.cards import RANKS, Card
+from explorer.engine.cards import Card
 from explorer.engine.game import Game
-from explorer.engine.play import Replay, Step, legal
+from explorer.engine.play import Replay, Step, card_played, legal
 from explorer.engine.record import Record
 from explorer.engine.table import Table
 from explorer.pages import links, words
@@ -53,7 +53,7 @@ def playable_cards(record: Record, played: Replay, step: Step) -> frozenset[Card
     turn = step.state.turn
     if not decides or turn is None or record.seat not in (None, turn):
         return frozenset()
-    return frozenset(Card.parse(action) for action in legal(step.state) if action[0] in RANKS)
+    return frozenset(filter(None, map(card_played, legal(step.state))))
 
 
 def table_at(game: Game, played: Replay, step: Step) -> Table:

@@ -11,7 +11,7 @@ from explorer.engine.game import Game
 from explorer.engine.params import BadRecord
 from explorer.engine.record import Record, parse
 from explorer.pages import drawing, links, transcript, words
-from explorer.pages.table import Controls
+from explorer.pages.table import Controls, controls
 from explorer.pictures import Board, Picture, draw_board
 
 THEMES = ("paper", "candlelight")
@@ -64,7 +64,7 @@ def embed_page(game: Game, params: Mapping[str, str]) -> EmbedPage:
     return EmbedPage(
         _("%(deal)s: %(game)s, step %(step)s of %(total)s") % here, name, theme,
         drawing.picture_of(game, record, played, step), board, words.marked(told), words.spoken(told),
-        record.step, total, controls(game, record, total, theme),
+        record.step, total, own_controls(game, record, total, theme),
         going, address(game, record, theme, step=record.step + 1, auto=record.step + 1 < total) if going else "",
         links.table(game, record, auto=False),
     )  # fmt: skip
@@ -75,13 +75,10 @@ def address(game: Game, record: Record, theme: str = "", **changes: Any) -> str:
     return links.embed(game, replace(record, **changes), theme)
 
 
-def controls(game: Game, record: Record, total: int, theme: str) -> Controls:
+def own_controls(game: Game, record: Record, total: int, theme: str) -> Controls:
     """The links of the step controls, within the frame."""
-    at = record.step
-
-    def to(step: int, *, auto: bool = False) -> str:
-        there = 1 <= step <= total and (auto or step != at)
-        return address(game, record, theme, step=step, auto=auto) if there else ""
-
-    play = to(at if at < total else 1, auto=True) if total > 1 else ""
-    return Controls(to(1), to(at - 1), to(at + 1), to(total), play, address(game, record, theme, auto=False))
+    at, still = record.step, replace(record, auto=False)
+    play = address(game, record, theme, step=at if at < total else 1, auto=True) if total > 1 else ""
+    return controls(
+        at, total, lambda step: address(game, still, theme, step=step), play=play, stop=address(game, still, theme)
+    )

@@ -1,5 +1,6 @@
 """The table: one step of a deal, with all that leads from it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
@@ -133,20 +134,23 @@ class TablePage:
     columns: tuple[str, ...]
 
 
-def controls(game: Game, record: Record, total: int) -> Controls:
-    """The links of the step controls."""
-    at = record.step
-    address = links.stepper(game, record)
+def controls(
+    at: int, total: int, address: Callable[[int], str], onward: str = "", play: str = "", stop: str = ""
+) -> Controls:
+    """The links of the step controls by the addresses of the steps; `onward` leads to the next one in another way."""
 
     def to(step: int) -> str:
         return address(step) if step != at and 1 <= step <= total else ""
 
-    going = links.table(game, record, step=min(at + 1, total), auto=at + 1 < total) if record.auto else ""
-    return Controls(
-        to(1), to(at - 1), going or to(at + 1), to(total),
-        links.table(game, record, step=at if at < total else 1, auto=True) if total > 1 else "",
-        links.table(game, record, auto=False),
-    )  # fmt: skip
+    return Controls(to(1), to(at - 1), onward or to(at + 1), to(total), play, stop)
+
+
+def own_controls(game: Game, record: Record, total: int) -> Controls:
+    """The links of the step controls of a table."""
+    at = record.step
+    onward = links.table(game, record, step=min(at + 1, total), auto=at + 1 < total) if record.auto else ""
+    play = links.table(game, record, step=at if at < total else 1, auto=True) if total > 1 else ""
+    return controls(at, total, links.stepper(game, record), onward, play, links.table(game, record, auto=False))
 
 
 def seat_chips(game: Game, record: Record, played: Replay) -> tuple[Chip, ...]:
@@ -208,7 +212,7 @@ def table_page(game: Game, record: Record) -> TablePage:
     transcript = lines(game, record, steps, comments)
     name = heading(game, record)
     sentence = transcript[record.step - 1].text
-    picture = picture_of(game, record, played, step)
+    picture, shown = picture_of(game, record, played, step), table_at(game, played, step)
     at_end = record.step == total
     follow = game.next(record, played)
     decided = None if at_end else before(game, record, played)
@@ -229,11 +233,9 @@ def table_page(game: Game, record: Record) -> TablePage:
         spots=tuple((spot.at, plays[spot.card]) for spot in picture.spots if spot.card in plays),
         rows=tuple(
             replace(row, cells=tuple(map(words.marked, row.cells)))
-            for row in table_words(
-                table_at(game, played, step), book, sees, ruleset.calls, playable_cards(record, played, step)
-            )
+            for row in table_words(shown, book, sees, ruleset.calls, playable_cards(record, played, step))
         ),
-        board=draw_board(table_at(game, played, step), figure="table", rulebook=book, viewer=record.seat),
+        board=draw_board(shown, figure="table", rulebook=book, viewer=record.seat),
         number=record.step, total=total, clamped=clamped,
         sentence=sentence, clause=law.view(game, book.clause(shown_clause(step, record.seat)), record),
         comment=transcript[record.step - 1].comment,
@@ -243,7 +245,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         otherwise=book.seat(decided.state.turn) if decided and actions and decided.state.turn is not None else "",
         left=left_view(game, record),
         fault=fault_view(game, record, played),
-        controls=controls(game, record, total),
+        controls=own_controls(game, record, total),
         lines=transcript, parts=parts(transcript), ticks=ticks(transcript),
         seats=seat_chips(game, record, played), take=take_chips(game, record, played),
         sitting=sitting(game, record, played, name if own_turn else ""),
@@ -267,8 +269,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         auto_url=links.table(game, record, step=record.step + 1, auto=record.step + 1 < total)
         if record.auto and not at_end
         else "",
-        rules_url=links.rules(game, record), tally=score(game, table_at(game, played, step)),
-        columns=columns(table_at(game, played, step)),
+        rules_url=links.rules(game, record), tally=score(game, shown), columns=columns(shown),
     )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ class ComparePage:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Asked:
     """What an address asks to be compared."""
 
     record: Record
@@ -93,7 +93,7 @@ class Question:
     find: bool
 
 
-def read(game: Game, query: Mapping[str, str]) -> Question:
+def read(game: Game, query: Mapping[str, str]) -> Asked:
     """Read a comparison from the keys of an address. Raises BadRecord."""
     for key in ("seat", "sit"):
         if key in query:
@@ -116,7 +116,7 @@ def read(game: Game, query: Mapping[str, str]) -> Question:
     # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
     record = replace(record, setup=fullest, auto=False, names=())
-    return Question(record, rules, Params(query).number("find", 0, 1, 0) == 1)
+    return Asked(record, rules, Params(query).number("find", 0, 1, 0) == 1)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:
@@ -140,14 +140,14 @@ def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> 
     return Rules(key, text, ruleset, options)
 
 
-def address(game: Game, asked: Question, **changes: Any) -> str:
+def address(game: Game, asked: Asked, **changes: Any) -> str:
     """The address of a comparison, after some fields of its record are changed."""
     record = replace(asked.record, **changes)
     query = {side.key: side.text for side in asked.rules} | params(game, record)
     return links.page("compare", game.slug, query=query)
 
 
-def search(game: Game, asked: Question) -> str | None:
+def search(game: Game, asked: Asked) -> str | None:
     """The address of the first deal, from this one's number on, in which the sides differ; None if none is found."""
     rules = [(side.id, side.options) for side in asked.rules]
     here = asked.record.setup
@@ -159,11 +159,11 @@ def search(game: Game, asked: Question) -> str | None:
         found = compare.find(game, start, rules, first, max(numbers, 1))
         if found:
             at = compare.parting(compare.compare(game, found, rules))
-            return address(game, Question(found, asked.rules, False), step=at or 1)
+            return address(game, Asked(found, asked.rules, False), step=at or 1)
     return None
 
 
-def compare_page(game: Game, asked: Question) -> ComparePage:
+def compare_page(game: Game, asked: Asked) -> ComparePage:
     """One deal under several rules."""
     sides = compare.compare(game, asked.record, [(side.id, side.options) for side in asked.rules])
     parting = compare.parting(sides)
@@ -178,7 +178,7 @@ def compare_page(game: Game, asked: Question) -> ComparePage:
         parting,
         number,
         total,
-        controls(game, asked, total),
+        table.controls(number, total, lambda step: address(game, asked, step=step)),
         address(game, replace(asked, record=following)) + "&find=1",
         nothing_found(game, asked) if asked.find else "",
         choosers(game, asked),
@@ -188,7 +188,7 @@ def compare_page(game: Game, asked: Question) -> ComparePage:
     )
 
 
-def column(game: Game, asked: Question, side: compare.Side, rules: Rules, parting: int | None) -> Column:
+def column(game: Game, asked: Asked, side: compare.Side, rules: Rules, parting: int | None) -> Column:
     """The deal under one side's rules."""
     steps = side.replay.steps
     at = min(asked.record.step, len(steps))
@@ -208,7 +208,7 @@ def column(game: Game, asked: Question, side: compare.Side, rules: Rules, partin
     )
 
 
-def lines(game: Game, asked: Question, sides: tuple[compare.Side, ...], parting: int | None) -> tuple[Line, ...]:
+def lines(game: Game, asked: Asked, sides: tuple[compare.Side, ...], parting: int | None) -> tuple[Line, ...]:
     """The deal step by step on all sides."""
     total = max(len(side.replay.steps) for side in sides)
     out = []
@@ -227,17 +227,7 @@ def lines(game: Game, asked: Question, sides: tuple[compare.Side, ...], parting:
     return tuple(out)
 
 
-def controls(game: Game, asked: Question, total: int) -> table.Controls:
-    """The links of the step controls, for all sides at once."""
-
-    def to(step: int) -> str:
-        return address(game, asked, step=step) if step != asked.record.step and 1 <= step <= total else ""
-
-    at = asked.record.step
-    return table.Controls(to(1), to(at - 1), to(at + 1), to(total), "", "")
-
-
-def choosers(game: Game, asked: Question) -> tuple[tuple[str, str, tuple[tuple[str, str, bool], ...]], ...]:
+def choosers(game: Game, asked: Asked) -> tuple[tuple[str, str, tuple[tuple[str, str, bool], ...]], ...]:
     """The rulesets that each side can be given, the one it has chosen."""
     out = []
     for side in asked.rules:
@@ -249,14 +239,14 @@ def choosers(game: Game, asked: Question) -> tuple[tuple[str, str, tuple[tuple[s
     return tuple(out)
 
 
-def differing(game: Game, asked: Question) -> tuple[tuple[Option, tuple[str, ...]], ...]:
+def differing(game: Game, asked: Asked) -> tuple[tuple[Option, tuple[str, ...]], ...]:
     """The options in which the sides differ."""
     values = [game.values(side.options) for side in asked.rules]
     options = (option for option in game.rulebook.options if len({v[option.name] for v in values}) > 1)
     return tuple((option, tuple(option.label(v[option.name]) for v in values)) for option in options)
 
 
-def nothing_found(game: Game, asked: Question) -> str:
+def nothing_found(game: Game, asked: Asked) -> str:
     """What a search that found nothing has to say, and why."""
     options = [option for option, _labels in differing(game, asked)]
     if not options:
