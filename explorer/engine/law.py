@@ -130,6 +130,13 @@ class Option:
         least, most = self.numbers
         return text.isascii() and text.isdigit() and len(text) < 7 and least <= int(text) <= most and text[0] != "0"
 
+    @property
+    def taken(self) -> str:
+        """The values it allows, in words."""
+        if self.numbers:
+            return "a number from {} to {}".format(*self.numbers)
+        return ", ".join(value.value for value in self.values)
+
     def label(self, text: str) -> str:
         """The short name of a value."""
         return next((value.label for value in self.values if value.value == text), text)

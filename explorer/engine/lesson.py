@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from explorer.engine.params import BadRecord
 from explorer.engine.play import Event, Seat, Step
 from explorer.engine.record import Record, parse
-from explorer.engine.toml_file import TomlFile
+from explorer.engine.toml_file import TomlFile, meant
 
 if TYPE_CHECKING:
     from explorer.engine.game import Game
@@ -70,7 +70,7 @@ def read_lessons(game: "Game", path: Path) -> Mapping[str, Lesson]:
     lessons = {lesson.slug: lesson for lesson in read}
     for lesson in read:
         if lesson.next and lesson.next not in lessons:
-            raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.")
+            raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.{meant(lesson.next, lessons)}")
     return lessons
 
 
@@ -79,7 +79,8 @@ def _lesson(game: "Game", file: TomlFile, table: dict[str, Any]) -> Lesson:
     comments = tuple(file.build(Comment, item, f"{key}, comment") for item in file.tables(table, "comment", key))
     for comment in comments:
         if not game.rulebook.has(comment.clause):
-            raise file.bad(key, f"comments on an unknown clause {comment.clause!r}.")
+            ids = [clause.id for clause in game.rulebook.clauses]
+            raise file.bad(key, f"comments on an unknown clause {comment.clause!r}.{meant(comment.clause, ids)}")
     told = {name: table[name] for name in _TOLD if name in table}
     record = _start(game, file, {**table, **file.table(table, "options", key)}, key)
     parsed = {"record": replace(record, deal=table.get("slug", "")), "number": record.deal, "comments": comments}

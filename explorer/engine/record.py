@@ -95,7 +95,7 @@ def _rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
         if option.name in params:
             text = params.text(option.name)
             if not option.allows(text):
-                raise BadRecord(option.name, text, f"this option takes {_allowed(option)}.")
+                raise BadRecord(option.name, text, f"this option takes {option.taken}.")
             values[option.name] = text
     options = game.make_options(values)
     conflict = options.conflict()
@@ -103,12 +103,6 @@ def _rules(game: "Game", params: Params, base: Record) -> tuple[str, Any]:
         name, reason = conflict
         raise BadRecord(name, values[name], reason)
     return rules, options
-
-
-def _allowed(option: Option) -> str:
-    if option.numbers:
-        return "a number from {} to {}".format(*option.numbers)
-    return ", ".join(value.value for value in option.values)
 
 
 def parse(game: "Game", params: Mapping[str, str]) -> Record:

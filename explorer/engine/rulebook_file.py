@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Ruleset, Seen, Source, Value
-from explorer.engine.toml_file import TomlFile
+from explorer.engine.toml_file import TomlFile, meant
 
 FIELDS = {"seat", "other", "cards", "card", "second", "points", "number", "rank", "team", "other_team"}
 "All that a sentence may name."
@@ -79,7 +79,8 @@ class RulebookFile(TomlFile):
         for item in self._listed("clause"):
             part = item.get("part")
             if not (isinstance(part, str) and part in numbers):
-                raise self.bad(f"clause {item.get('id', '?')}", f"belongs to an unknown part {part!r}.")
+                reason = f"belongs to an unknown part {part!r}.{meant(part, numbers)}"
+                raise self.bad(f"clause {item.get('id', '?')}", reason)
             count[part] += 1
             made.append(self._clause({**item, "number": f"{numbers[part]}.{count[part]}"}, options))
         ids = [clause.id for clause in made]
@@ -87,7 +88,8 @@ class RulebookFile(TomlFile):
         for clause in made:
             for other in clause.otherwise:
                 if other.clause and other.clause not in ids:
-                    raise self.bad(f"clause {clause.id}", f"points to an unknown clause {other.clause!r}.")
+                    reason = f"points to an unknown clause {other.clause!r}.{meant(other.clause, ids)}"
+                    raise self.bad(f"clause {clause.id}", reason)
         return tuple(made)
 
     def _clause(self, item: dict[str, Any], options: Mapping[str, Option]) -> Clause:
@@ -109,9 +111,9 @@ class RulebookFile(TomlFile):
                 self._check_values({name: value}, options, key)
         for source in made.silent:
             if source not in self.sources:
-                raise self.bad(key, f"names an unknown source {source!r}.")
+                raise self.bad(key, f"names an unknown source {source!r}.{meant(source, self.sources)}")
         if made.option and made.option not in options:
-            raise self.bad(key, f"belongs to an unknown option {made.option!r}.")
+            raise self.bad(key, f"belongs to an unknown option {made.option!r}.{meant(made.option, options)}")
         return made
 
     def _otherwise(self, item: dict[str, Any], options: Mapping[str, Option], key: str) -> Otherwise:
@@ -124,7 +126,7 @@ class RulebookFile(TomlFile):
         made = tuple(self.build(Citation, cite, f"{key}, cites") for cite in self.tables(item, "cites", key))
         for cite in made:
             if cite.source not in self.sources:
-                raise self.bad(key, f"cites an unknown source {cite.source!r}.")
+                raise self.bad(key, f"cites an unknown source {cite.source!r}.{meant(cite.source, self.sources)}")
         return {**item, "cites": made}
 
     def _ruleset(self, item: dict[str, Any], options: Mapping[str, Option]) -> Ruleset:
@@ -136,11 +138,12 @@ class RulebookFile(TomlFile):
         if isinstance(attested, list) and all(isinstance(name, str) for name in attested):
             attested = frozenset(attested)
         made = self.build(Ruleset, {**item, "values": values, "attested": attested}, key)
-        unknown = made.attested - set(values) - {"players"}
+        known = (*values, "players")
+        unknown = sorted(made.attested - set(known))
         if unknown:
-            raise self.bad(key, f"attests unknown options: {', '.join(sorted(unknown))}.")
+            raise self.bad(key, f"attests unknown options: {', '.join(unknown)}.{meant(unknown[0], known)}")
         if made.source not in self.sources:
-            raise self.bad(key, f"names an unknown source {made.source!r}.")
+            raise self.bad(key, f"names an unknown source {made.source!r}.{meant(made.source, self.sources)}")
         return made
 
     def _check_sentence(self, sentence: str, key: str, known: set[str]) -> None:
@@ -150,16 +153,16 @@ class RulebookFile(TomlFile):
             raise self.bad(key, f"{sentence!r} cannot be read: {error}.") from error
         for _, name, spec, how in pieces:
             if name is not None and name not in known:
-                raise self.bad(key, f"{sentence!r} names an unknown field {name!r}.")
+                raise self.bad(key, f"{sentence!r} names an unknown field {name!r}.{meant(name, sorted(known))}")
             if spec or how:
                 raise self.bad(key, f"{sentence!r} may only name {name!r}, not say how to write it.")
 
     def _check_values(self, values: Mapping[str, str], options: Mapping[str, Option], key: str) -> None:
         for name, value in values.items():
             if name not in options:
-                raise self.bad(key, f"names an unknown option {name!r}.")
+                raise self.bad(key, f"names an unknown option {name!r}.{meant(name, options)}")
             if not options[name].allows(value):
-                raise self.bad(key, f"{value!r} is not a value of {name}.")
+                raise self.bad(key, f"{value!r} is not a value of {name}. It takes {options[name].taken}.")
 
 
 def _is_sentence(name: str) -> bool:

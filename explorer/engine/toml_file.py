@@ -1,11 +1,16 @@
 """A TOML file read into frozen values: what does not fit their types is refused, with file, key and reason."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
+from difflib import get_close_matches
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin
+
+
+FEW = 12
+"So many names are told, where an unknown one is met."
 
 
 class BadRulebook(ValueError):
@@ -23,8 +28,8 @@ class TomlFile:
             raise self.bad("the file", str(error)) from error
 
     def bad(self, key: str, reason: str) -> BadRulebook:
-        """The error that says what is wrong with a key of this file."""
-        return BadRulebook(f"{self.path.name}: {key}: {reason}")
+        """The error that says what is wrong with a key of this file; each game has one of the name, so its folder too."""
+        return BadRulebook(f"{self.path.parent.name}/{self.path.name}: {key}: {reason}")
 
     def table(self, data: Mapping[str, Any], name: str, key: str) -> dict[str, Any]:
         """The table of this name; an empty one where it is left out."""
@@ -46,7 +51,7 @@ class TomlFile:
         values = {name: tuple(value) if isinstance(value, list) else value for name, value in table.items()}
         for name, value in values.items():
             if name not in known:
-                raise self.bad(key, f"has an unknown key {name!r}.")
+                raise self.bad(key, f"has an unknown key {name!r}.{meant(name, known)}")
             if not _fits(value, known[name].type):
                 raise self.bad(key, f"{name} cannot be {value!r}{_instead(known[name].type)}.")
         for name, item in known.items():
@@ -59,6 +64,15 @@ class TomlFile:
         for place, name in enumerate(names):
             if name in names[:place]:
                 raise self.bad(f"{key} {name}", "is given twice.")
+
+
+def meant(name: object, names: Iterable[str]) -> str:
+    """What may stand in the place of an unknown name: the nearest, or, where none is near, all of a few."""
+    known = list(names)
+    near = get_close_matches(str(name), known, 1)
+    if near:
+        return f" Is {near[0]!r} meant?"
+    return f" There are {', '.join(known)}." if 0 < len(known) <= FEW else ""
 
 
 def _fits(value: object, hint: Any) -> bool:
