@@ -70,7 +70,10 @@ def read_lessons(game: "Game", path: Path) -> Mapping[str, Lesson]:
     lessons = {lesson.slug: lesson for lesson in read}
     for lesson in read:
         if lesson.next and lesson.next not in lessons:
-            raise file.bad(f"lesson {lesson.slug}", f"is followed by an unknown lesson {lesson.next!r}.{meant(lesson.next, lessons)}")
+            raise file.bad(
+                f"lesson {lesson.slug}",
+                f"is followed by an unknown lesson {lesson.next!r}.{meant(lesson.next, lessons)}",
+            )
     return lessons
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from explorer.engine.cards import BadDeck, Cards, deck_text, parse_deck, shortest_prefix
-from explorer.engine.law import Option
 from explorer.engine.names import BadNames, parse_names
 from explorer.engine.params import BadRecord, Params
 from explorer.engine.play import Seat

@@ -89,9 +89,12 @@ class Rulebook:
         return self.words.get(kind, {}).get(str(key), str(key))
 
     def sentence(self, event: Event, sees: Callable[[Card], bool] = lambda card: True) -> str:
-        """Say what happened, to a reader who sees these cards and no others."""
+        """Say what happened, to a reader who sees these cards and no others. Raises KeyError if it has no sentence."""
         hidden = not all(map(sees, event.cards))
         clause = self.clause(event.plain if hidden and event.plain else event.clause)
+        if event.variant not in clause.says:
+            missing = f"says_{event.variant}" if event.variant else "says"
+            raise KeyError(f"In {self.game} the clause {clause.id} happens, and has no {missing!r}.")
         pattern = clause.unseen if hidden and clause.unseen else clause.says[event.variant]
         return pattern.format(**self.named(event, sees))
 

@@ -64,6 +64,8 @@ class RulebookFile(TomlFile):
         key = f"option {item.get('name', '?')}"
         tables = self.tables(item, "value", key)
         values = tuple(self.build(Value, self._cited(value, key), f"{key}, {value.get('value')}") for value in tables)
+        for value in values:
+            self._check_attested(value, f"{key}, {value.value}")
         self.once([value.value for value in values], f"{key}, value")
         default = str(item.get("default", values[0].value if values else ""))
         made = self.build(Option, {**_without(item, "value"), "values": values, "default": default}, key)
@@ -104,6 +106,7 @@ class RulebookFile(TomlFile):
         }
         rest = {name: value for name, value in self._cited(item, key).items() if not _is_sentence(name)}
         made = self.build(Clause, {**rest, **parsed}, key)
+        self._check_attested(made, key)
         for sentence in (*made.says.values(), made.unseen):
             self._check_sentence(sentence, key, FIELDS)
         for name, values in made.when.items():
@@ -145,6 +148,11 @@ class RulebookFile(TomlFile):
         if made.source not in self.sources:
             raise self.bad(key, f"names an unknown source {made.source!r}.{meant(made.source, self.sources)}")
         return made
+
+    def _check_attested(self, made: Clause | Value, key: str) -> None:
+        """Only what a source says is attested; what is ours is editorial, what follows is inferred."""
+        if made.standing == "attested" and not made.cites:
+            raise self.bad(key, "is attested, and cites no source; what no source says is inferred or editorial.")
 
     def _check_sentence(self, sentence: str, key: str, known: set[str]) -> None:
         try:

@@ -8,7 +8,6 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin
 
-
 FEW = 12
 "So many names are told, where an unknown one is met."
 
@@ -28,7 +27,7 @@ class TomlFile:
             raise self.bad("the file", str(error)) from error
 
     def bad(self, key: str, reason: str) -> BadRulebook:
-        """The error that says what is wrong with a key of this file; each game has one of the name, so its folder too."""
+        """The error that says what is wrong with a key of this file, and of which folder: each game has such a file."""
         return BadRulebook(f"{self.path.parent.name}/{self.path.name}: {key}: {reason}")
 
     def table(self, data: Mapping[str, Any], name: str, key: str) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from explorer.engine.game import Game
 from explorer.games.quarante_de_roi import GAME as QUARANTE_DE_ROI
 from explorer.games.ranter_go_round import GAME as RANTER_GO_ROUND
-from explorer.games.sources import SOURCES
+from explorer.games.sources import SOURCES, placed
 
 __all__ = ["GAMES", "SOURCES"]
 
@@ -12,3 +12,4 @@ _ALL = (
     QUARANTE_DE_ROI,
 )
 GAMES: dict[str, Game] = {game.slug: game for game in _ALL}
+placed(SOURCES, GAMES)

@@ -1,6 +1,5 @@
 """Texts kept as TOML in the folders of the games."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -10,13 +9,14 @@ from django.utils.safestring import SafeString
 
 from explorer.engine.game import Game
 from explorer.engine.rulebook import Citation
+from explorer.engine.toml_file import TomlFile
 from explorer.pages import words
 
 
 @cache
 def toml(path: Path) -> Mapping[str, Any]:
-    """Read a file of texts, once."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """Read a file of texts, once. Raises BadRulebook with file and reason."""
+    return TomlFile(path).data
 
 
 def of_game(game: Game, name: str) -> Mapping[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.utils.safestring import SafeString
@@ -13,6 +14,7 @@ from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
 from explorer.engine.params import Params
 from explorer.engine.rulebook import Clause, Source
+from explorer.engine.toml_file import TomlFile, meant
 from explorer.games import GAMES, SOURCES
 from explorer.pages import links, questions, transcript, words
 from explorer.pages.data import cites, toml
@@ -33,6 +35,23 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is known of a game at a glance."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A question on which sources differ, who says what, and the clause."""
+
+    question: str
+    who: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What is said of a game at a glance: the file `glance.toml` of its folder."""
 
@@ -40,7 +59,7 @@ class Facts:
     lead: str
     figure: str
     "Slug of the sample deal that stands for the game."
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[Fact, ...]
     play: tuple[str, ...]
     "How it is played, in a few sentences."
     seat: int | None = None
@@ -48,8 +67,7 @@ class Facts:
     step: int = 1
     asked: tuple[str, ...] = ()
     "Slugs of a few questions that stand for all."
-    disputes: tuple[tuple[str, str, str], ...] = ()
-    "A question on which sources differ, who says what, and the clause."
+    disputes: tuple[Dispute, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +114,24 @@ class LessonPage:
 
 @cache
 def facts(slug: str) -> Facts:
-    """A game at a glance."""
-    data = toml(GAMES[slug].folder / "glance.toml")
-    pairs = {"facts": ("name", "text"), "disputes": ("question", "who", "clause")}
-    rows = {key: tuple(tuple(row[name] for name in names) for row in data.get(key, ())) for key, names in pairs.items()}
-    return Facts(**{**data, **rows, "play": tuple(data["play"]), "asked": tuple(data.get("asked", ()))})
+    """A game at a glance. Raises BadRulebook with file, key and reason."""
+    game = GAMES[slug]
+    file = TomlFile(game.folder / "glance.toml")
+    rows: dict[str, Any] = {
+        name: tuple(file.build(kind, row, name) for row in file.tables(file.data, name, name))
+        for name, kind in (("facts", Fact), ("disputes", Dispute))
+    }
+    made = file.build(Facts, file.data | rows, "the game at a glance")
+    named = (
+        ("figure", (made.figure,), [lesson.slug for lesson in game.lessons]),
+        ("disputes", [dispute.clause for dispute in made.disputes], [clause.id for clause in game.rulebook.clauses]),
+        ("asked", made.asked, [item.slug for item in questions.questions(slug)]),
+    )
+    for key, names, known in named:
+        for name in names:
+            if name not in known:
+                raise file.bad(key, f"names {name!r}, which is not there.{meant(name, known)}")
+    return made
 
 
 def game_figure(game: Game, params: Mapping[str, str], here: str, key: str) -> Figure:

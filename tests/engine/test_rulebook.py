@@ -118,6 +118,12 @@ class TestSentence:
         event = Event("swap", seat=0, cards=(TEN, QUEEN), variant="last")
         assert BOOK.sentence(event) == "P1 gives 10♦ and draws Q♠, which is the last swap."
 
+    def test_what_has_no_sentence_is_named(self):
+        with pytest.raises(KeyError, match=r"In toy the clause swap\.king happens, and has no 'says'\."):
+            BOOK.sentence(Event("swap.king", seat=0))
+        with pytest.raises(KeyError, match=r"In toy the clause keep happens, and has no 'says_last'\."):
+            BOOK.sentence(Event("keep", seat=0, variant="last"))
+
     def test_a_reader_who_may_not_see_a_card_reads_the_unseen_sentence(self):
         event = Event("swap", seat=0, cards=(TEN, QUEEN), variant="last")
         assert BOOK.sentence(event, nothing) == "P1 swaps."

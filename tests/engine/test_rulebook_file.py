@@ -46,6 +46,12 @@ def read_law(path):
         ('meaning = "Which pack is dealt."', "", "option pack: has no meaning."),
         ('about = "The rules of 1900."', "", "ruleset manual1900: has no about."),
         ('about = "The rules of 1900."', 'abuot = "…"', "ruleset manual1900: has an unknown key 'abuot'."),
+        # What is attested
+        (
+            'cites = [{ source = "manual1900", where = "p. 12", evidence = "read", note = "The first sentence." }]',
+            "",
+            "clause deal: is attested, and cites no source; what no source says is inferred or editorial.",
+        ),
         # Given twice
         ('id = "swap"\ntitle = "The swap"', 'id = "deal"\ntitle = "The swap"', "part deal: is given twice."),
         ('id = "keep"', 'id = "peek"', "clause peek: is given twice."),

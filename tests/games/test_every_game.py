@@ -79,7 +79,9 @@ def test_every_clause_that_happens_is_in_the_rules(game: Game) -> None:
 def test_every_clause_that_happens_does_so_in_a_lesson(game: Game) -> None:
     told = {(clause.id, name) for clause in game.rulebook.clauses for name in clause.says}
     events = [step.event for lesson in game.lessons for step in game.replay(lesson.record).steps]
-    assert told - {(event.clause, event.variant) for event in events} == set()
+    happened = {(event.clause, event.variant) for event in events}
+    assert told - happened == set(), "these never happen"
+    assert happened - told == set(), "these happen, and have no sentence (`says`, or `says_` and the variant)"
 
 
 @each_game
@@ -102,6 +104,15 @@ def test_the_unseen_sentence_names_no_card(game: Game) -> None:
 
 
 @each_game
+def test_the_rulebook_has_what_every_game_needs(game: Game) -> None:
+    assert game.rulebook.game == game.slug
+    assert "hidden" in game.rulebook.words["note"], "what a card is called that a reader may not see"
+    named = {clause.option for clause in game.rulebook.clauses}
+    named |= {name for clause in game.rulebook.clauses for other in clause.otherwise for name in other.set}
+    assert {option.name for option in game.rulebook.options} - named == set(), "no clause turns on these options"
+
+
+@each_game
 def test_no_clause_bears_the_id_of_a_part(game: Game) -> None:
     assert not {clause.id for clause in game.rulebook.clauses} & {part.id for part in game.rulebook.parts}, (
         "both anchors"
@@ -115,11 +126,6 @@ def test_citations_name_sources(game: Game) -> None:
     cites += [cite for clause in book.clauses for other in clause.otherwise for cite in other.cites]
     cites += [cite for option in book.options for value in option.values for cite in value.cites]
     assert {cite.source for cite in cites} | {ruleset.source for ruleset in book.rulesets} <= set(SOURCES)
-
-
-@each_game
-def test_every_clause_is_attested_by_a_source_or_marked_as_ours(game: Game) -> None:
-    assert [c.id for c in game.rulebook.clauses if c.standing == "attested" and not c.cites] == []
 
 
 @each_game
@@ -250,13 +256,14 @@ def test_the_transcript_is_unchanged(game: Game, lesson: Lesson) -> None:
     if WRITE:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == text, "set TRANSCRIPTS=write to write it anew"
+    stored = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert stored == text, "set TRANSCRIPTS=write to write it anew"
 
 
 @each_game
 def test_no_transcript_is_left_over(game: Game) -> None:
     stored = {path.stem for path in (TRANSCRIPTS / game.slug).glob("*.txt")}
-    assert stored == {lesson.slug for lesson in game.lessons}
+    assert stored - {lesson.slug for lesson in game.lessons} == set()
 
 
 def transcript(game: Game, lesson: Lesson) -> str:
