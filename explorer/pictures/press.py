@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import resvg_py
 from django.conf import settings
@@ -14,13 +15,12 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _INK = re.compile(r"(--[\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\((--[\w-]+)\)")
 _IMAGE = re.compile(r'<image href="[^"]*/cards/(\w+)\.[^"]*"([^>]*)/>')
-_CORNER = re.compile(
-    r'(<rect[^>]*>).*(<g fill="[^"]*">)(?:(?!<g fill=).)*?'
-    r'(<g transform="translate\(9 15\).*?)<g transform="rotate\(180 125 175\)">'
-)
+_WINDOW = re.compile(r'viewBox="([^"]*)"><image href="[^"]*/cards/(\w\w)\.[^"]*" width="250" height="350"/>')
+_LETTER, _TURNED = "translate(9 15)", "rotate(180 125 175)"
+"How the letter of a card begins in its drawing, and what follows its suit: both once more at the other end."
+_BETWEEN = 64
+"Below the letter of a card and above its suit."
 _OF_PICTURES = re.compile(r"^\.(tbl|card|sketch|board)\b[^:]*$")
-DRAWN_SIZE = ' width="250" height="350"'
-"Of a card that is as large as it was drawn: those in a window on its corner."
 SMALL = "@container (max-width: 29rem)"
 "What holds on a phone holds for a picture that is mostly seen as small."
 
@@ -70,24 +70,36 @@ def drawn(name: str) -> str:
 
 
 @cache
-def corner(name: str) -> str:
-    """What of the drawing of a card stands in its first corner: its ground, letter and suit."""
-    ground, ink, letter = _CORNER.match(drawn(name)).groups()  # type: ignore[union-attr]  # a test looks at all cards
-    return f"{ground}{ink}{letter}</g>"
+def index(name: str, view: str) -> str:
+    """What of the index of a card is seen through a window: its letter, its suit, or both."""
+    drawing = ElementTree.fromstring(f"<g>{drawn(name)}</g>")  # noqa: S314 -- a file of our own
+    _left, top, _width, height = map(float, view.split())
+    for group in drawing.iter("g"):
+        signs = [part.get("transform", "") for part in group]
+        for at, sign in enumerate(signs):
+            if sign.startswith(_LETTER):
+                letter, suit = group[at : at + 1], group[at + 1 : signs.index(_TURNED)]
+                shown = letter * (top < _BETWEEN) + suit * (top + height > _BETWEEN)
+                inside = "".join(ElementTree.tostring(part, "unicode") for part in shown)
+                return f'<g fill="{group.get("fill")}">{inside}</g>'
+    raise ValueError(f"{name} has no index")
 
 
 def whole(svg: str) -> str:
     """A drawing with its cards in it, whose files it names; four times as fast as to fetch each while printing.
 
-    Of a card that is seen through a window on its corner, as large as it was drawn, only the corner is printed. No card
-    sticks out of its own edge, and not to look for that is faster too.
+    No face is cut to the edge of what it stands in, which would take as long as to draw it: none sticks out of its
+    card, and of one behind a window on its corner only the index is printed.
     """
 
-    def card(found: re.Match[str]) -> str:
-        inside = corner(found[1]) if found[2] == DRAWN_SIZE else drawn(found[1])
-        return f'<svg{found[2]} viewBox="0 0 250 350" overflow="visible">{inside}</svg>'
+    def seen(found: re.Match[str]) -> str:
+        view, name = found.groups()
+        return f'viewBox="{view}" overflow="visible">{index(name, view)}'
 
-    return _IMAGE.sub(card, svg)
+    def card(found: re.Match[str]) -> str:
+        return f'<svg{found[2]} viewBox="0 0 250 350" overflow="visible">{drawn(found[1])}</svg>'
+
+    return _IMAGE.sub(card, _WINDOW.sub(seen, svg))
 
 
 def png(svg: str) -> bytes:

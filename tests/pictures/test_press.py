@@ -9,6 +9,7 @@ import pytest
 
 from explorer.engine.cards import PACKS
 from explorer.pictures import four, press, typeface
+from explorer.pictures.view import BACK_CORNER, FACE_CORNER
 
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="84" viewBox="0 0 60 84">{}</svg>'
 
@@ -112,11 +113,24 @@ def test_the_same_drawing_gives_the_same_file() -> None:
     assert press.png(drawing) == press.png(drawing)
 
 
-@pytest.mark.parametrize("view", [four.LETTER, four.SUIT])
-def test_a_window_on_the_corner_of_a_card_shows_what_the_whole_card_would(view: str) -> None:
-    window = f'<svg xmlns="http://www.w3.org/2000/svg" width="76" height="104" viewBox="{view}">{{}}</svg>'
-    for card in PACKS["52"]:
-        image = window.format(f'<image href="/static/cards/{card}.svg" width="250" height="350"/>')
-        whole = window.format(press.drawn(str(card)))
-        assert len(press.whole(image)) < len(whole)
-        assert press.png(image) == press.png(whole), card
+@pytest.mark.parametrize("view", [four.LETTER, four.SUIT, four.INDEX, FACE_CORNER])
+def test_a_window_on_the_index_of_a_card_shows_what_the_whole_card_would(view: str) -> None:
+    width, height = (2 * int(size) for size in view.split()[2:])
+    sheet = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{{}}</svg>'
+    plate = '<rect width="100%" height="100%" fill="#fbf4e1"/>'
+    window = f'<svg width="{width}" height="{height}" viewBox="{view}">{{}}</svg>'
+    for card in (*PACKS["52"][:13], *PACKS["52"][13::13]):
+        image = sheet.format(
+            plate + window.format(f'<image href="/static/cards/{card}.svg" width="250" height="350"/>')
+        )
+        assert press.drawn(str(card)) not in press.whole(image)
+        shown, whole = pixels(press.png(image)), pixels(press.png(sheet.format(window.format(press.drawn(str(card))))))
+        assert (shown - whole).total() < 0.01 * width * height, card
+
+
+def test_a_window_on_the_back_of_a_card_shows_that_part_of_it_alone() -> None:
+    image = '<image href="/static/cards/back.svg" width="250" height="350"/>'
+    window = f'<svg x="20" y="20" width="20" height="50" viewBox="{BACK_CORNER}">{image}</svg>'
+    shown = pixels(press.png(EMPTY.format(window)))
+    assert 100 < shown[ink("--flat-blue")] < 1_000
+    assert shown[b"\0\0\0"] > 60 * 84 - 20 * 51, "nothing is drawn beyond the window"

@@ -74,6 +74,12 @@ def test_with_a_public_address_a_page_has_a_picture_and_one_address(client: Clie
         assert told["og:image"] == f"{ORIGIN}{path}picture.png{'?' + query if query else ''}"
 
 
+@pytest.mark.parametrize("players", [8, 11, 26])
+def test_a_full_table_is_printed_for_one_who_sees_no_other_card(client: Client, players: int) -> None:
+    answer = client.get(f"/ranter-go-round/table/picture.png?players={players}&seat=1&step=9")
+    assert answer["Content-Type"] == "image/png"
+
+
 @override_settings(SITE_ORIGIN=ORIGIN)
 @pytest.mark.parametrize("address", ["/nowhere/", "/ranter-go-round/table/?step=x", "/ranter-go-round/rules/?x=1"])
 def test_an_error_is_not_for_sharing(client: Client, address: str) -> None:
