@@ -80,11 +80,12 @@ def simpler(outline: Outline, parts: int) -> Outline:
     at: Point = ()
     for name, values in outline:
         keep = 5 if name == "A" else 0
-        # The radius of a circle that is written too small grows until it fits, so 1 will do for each.
-        half = keep and values[0] == values[1] and abs(values[5] - at[0]) >= values[0] * 1.9
-        radii = (1.0, 1.0) if half else values[:2]
+        # The radius of a circle that is written too small grows until it fits, so 1 will do for each. Half an ellipse
+        # keeps its own: one that is wider than the way across would be pinched.
+        half = keep and abs(values[5] - at[0]) >= values[0] * 1.9
+        radii = (1.0, 1.0) if half and values[0] == values[1] else tuple(round(value, half) for value in values[:2])
         ends = (round(value * parts) / parts for value in values[keep:])
-        values = (*(round(value) for value in radii), *values[2:5], *ends) if keep else tuple(ends)
+        values = (*radii, *values[2:5], *ends) if keep else tuple(ends)
         if name == "C":
             middle = tuple(
                 round((3 * (values[n] + values[n + 2]) - at[n] - values[n + 4]) / 4 * parts) / parts for n in (0, 1)

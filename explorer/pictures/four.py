@@ -17,8 +17,8 @@ INDEX = "5 10 38 100"
 "The part of a face that is its index: the letter over the suit."
 UP = Box(-50.5, -72, 30.4, 80)
 "Where it stands, enlarged, on a card of which the left edge is seen."
-LETTER, SUIT = "5 10 38 52", "8 67 32 39"
-ALONG = Box(-49, -70, 30.4, 41.6), Box(-12, -68.5, 30.4, 37)
+LETTER, SUIT = "5 10 38 52", "7 67 34 39"
+ALONG = Box(-49, -70, 30.4, 41.6), Box(-13, -68.5, 32.3, 37)
 "Where its letter and its suit stand side by side, on a card of which the upper edge is seen."
 PLATES = Box(-52.6, -74.2, 44, 101), Box(-52.6, -74.2, 105.2, 48)
 "The paper under them, as far as the nearest signs of the face, none of which may be cut."
