@@ -130,11 +130,11 @@ class Game:
         return Record(ruleset.id, options, self.setup.read(Params({}), options, None))
 
     @cached_property
-    def setup_keys(self) -> tuple[str, ...]:
-        """The keys of an address that its Setup reads."""
+    def setup_keys(self) -> Mapping[str, bool]:
+        """The keys of an address that its Setup reads, each with whether its value is seats."""
         reader = Params({})
         self.setup.read(reader, self.plain.options, None)
-        return tuple(reader.known)
+        return {key: key in reader.seated for key in reader.known}
 
     def base(self, deal: int | str) -> Record:
         """The record that an address with this deal starts from. Raises UnknownDeal."""

@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 MOST_TEXT = 4000
 "Characters; as an address that is about as long as servers read."
-_SEATED = ("dealer", "seat", "sit", "graced", "face")
-"Keys whose values are seats."
 _FIRST = re.compile(r"\s*game\s*:", re.IGNORECASE)
 _APART = re.compile(r"[\s,.]+")
 
@@ -133,17 +131,22 @@ def _turns(played: Replay) -> list[tuple[int, int]]:
 
 def seats_named(game: "Game", key: str, value: str) -> str:
     """The value of a key with its seats by name, where seats are its value: `P1 P3` for `0.2`."""
-    if key not in _SEATED or not all(part.isdecimal() and int(part) < _most(game) for part in value.split(".")):
+    if not _of_seats(game, key) or not all(part.isdecimal() and int(part) < _most(game) for part in value.split(".")):
         return value
     return " ".join(game.rulebook.seat(int(part)) for part in value.split("."))
 
 
 def seats_numbered(game: "Game", key: str, text: str) -> str:
     """The inverse of `seats_named`; what names no seats is left as it is."""
-    if key not in _SEATED:
+    if not _of_seats(game, key):
         return text
     seats = [_seat(game, part) for part in _APART.split(text)]
     return text if None in seats else ".".join(map(str, seats))
+
+
+def _of_seats(game: "Game", key: str) -> bool:
+    """Whether the value of a key is seats."""
+    return key in ("seat", "sit") or game.setup_keys.get(key, False)
 
 
 def _most(game: "Game") -> int:
@@ -220,7 +223,7 @@ def _take(deal: _Deal, number: int, line: str) -> None:
     deal.at[key] = (number, line)
     if seat is not None or key in ("turned", "stock"):
         deal.cards[key] = value
-    elif key in _SEATED:
+    elif _of_seats(deal.game, key):
         deal.keys[key] = ".".join(_number(deal.game, one, number, line) for one in value.split())
     else:
         deal.keys[key] = value.replace(" ", "") if key == "deck" else value

@@ -25,6 +25,8 @@ class Params:
         self.params = params
         self.known: dict[str, None] = {}
         "In the order in which they were asked for."
+        self.seated: set[str] = set()
+        "Those that were asked for as seats."
 
     def __contains__(self, key: str) -> bool:
         self.known[key] = None
@@ -56,8 +58,14 @@ class Params:
         text = self.text(key)
         return tuple(text.split(".")) if text else ()
 
+    def seat(self, key: str, players: int, default: Seat) -> Seat:
+        """The number of a seat, or the default where the key is left out. Raises BadRecord."""
+        self.seated.add(key)
+        return self.number(key, 0, players - 1, default)
+
     def seats(self, key: str, players: int, default: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Different seat numbers joined by full stops, in order. Raises BadRecord."""
+        self.seated.add(key)
         if key not in self:
             return default
         text = self.text(key)

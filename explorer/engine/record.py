@@ -153,7 +153,7 @@ def _seats(game: "Game", reader: Params, players: int) -> tuple[Seat | None, Sea
     """Whose eyes, and who sits."""
 
     def named(key: str) -> Seat | None:
-        return reader.number(key, 0, players - 1, 0) if key in reader else None
+        return reader.seat(key, players, 0) if key in reader else None
 
     seat, sit = named("seat"), named("sit")
     if sit is None:

@@ -36,6 +36,9 @@ class TestGame:
         assert GAME.replay(record).fault.clause == "swap.king"
         assert GAME.replay(replace(record, options=Options(kings="go"))).fault is None
 
+    def test_the_keys_of_its_start_are_told_with_those_that_name_seats(self):
+        assert dict(GAME.setup_keys) == {"players": False, "dealer": True, "pot": False}
+
     def test_the_deck_is_completed_from_the_pack_of_the_options(self):
         assert len(GAME.order(parse(GAME, {"deck": "7d"}))) == 52
         assert len(GAME.order(parse(GAME, {"deck": "7d", "pack": "32"}))) == 32

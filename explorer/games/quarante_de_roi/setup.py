@@ -115,7 +115,7 @@ class Setup:
     def read(cls, params: Params, options: Options, base: Self | None) -> Self:
         """Read `dealer` and `scores`, over those of a base. Raises BadRecord."""
         start = base or cls()
-        dealer = params.number("dealer", 0, 3, start.dealer)
+        dealer = params.seat("dealer", len(SEATS), start.dealer)
         text = params.text("scores", _written(start.scores))
         found = _SCORES.fullmatch(text)
         if not found:

@@ -137,7 +137,7 @@ class Setup:
             )  # fmt: skip
         have = _read_have(params, players, options) if "have" in params else _usual_have(players, options, base)
         usual = _usual(players, have, options, base)
-        dealer = params.number("dealer", 0, players - 1, usual.dealer)
+        dealer = params.seat("dealer", players, usual.dealer)
         if usual.lives(options)[dealer] == 0:
             raise BadRecord("dealer", str(dealer), "this seat is out of the game and cannot deal.")
         pot = params.number("pot", 0, MOST_POT, 0) if "pot" in params else usual.pot

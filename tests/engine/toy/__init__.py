@@ -39,7 +39,7 @@ class Setup:
     @classmethod
     def read(cls, params, options, base):
         players = params.number("players", 2, 6, base.players if base else 3)
-        dealer = params.number("dealer", 0, players - 1, cls.usual_dealer(players, base))
+        dealer = params.seat("dealer", players, cls.usual_dealer(players, base))
         return cls(players, dealer, params.number("pot", 0, 9, base.pot if base else 0))
 
     def write(self, options, base):
