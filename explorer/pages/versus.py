@@ -101,7 +101,7 @@ def read(game: Game, query: Mapping[str, str]) -> Asked:
     kept = {key: value for key, value in query.items() if key not in (*SIDES, "find")}
     record = parse(game, kept)
     book = game.rulebook
-    usual = {"a": book.rulesets[0].id, "b": book.rulesets[:2][-1].id}
+    usual = {"a": book.rulesets[0].id, "b": other(game)}
     texts = {key: query[key] for key in SIDES if key in query}
     for key in ("a", "b"):
         texts.setdefault(key, usual[key])
@@ -117,6 +117,23 @@ def read(game: Game, query: Mapping[str, str]) -> Asked:
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
     record = replace(record, setup=fullest, auto=False, names=())
     return Asked(record, rules, Params(query).number("find", 0, 1, 0) == 1)
+
+
+def other(game: Game) -> str:
+    """What the first ruleset is compared with: the second, or, where there is none, itself with an option changed."""
+    first, *more = game.rulebook.rulesets
+    changes = (
+        (option.name, value.value)
+        for option in game.rulebook.options
+        for value in option.values
+        if value.value != first.values[option.name]
+    )
+    sound = (
+        f"{first.id}.{name}.{value}"
+        for name, value in changes
+        if game.make_options({**first.values, name: value}).conflict() is None
+    )
+    return more[0].id if more else next(sound, first.id)
 
 
 def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> Rules:

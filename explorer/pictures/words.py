@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import compress
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -69,11 +70,8 @@ class _Teller:
     def seat(self, chair: Chair) -> tuple[str, ...]:
         """What one seat holds, its lives or its card in the trick, and what it has done."""
         last = self.lives(chair) if self.table.form == "ring" else self.played(chair)
-        return (
-            self.cards(self.lying("hand", chair.seat)) or _("empty"),
-            last or "–",
-            ", ".join(self.state(chair)) or "–",
-        )
+        cells = (last or "–", ", ".join(self.state(chair)) or "–")
+        return (self.cards(self.lying("hand", chair.seat)) or _("empty"), *compress(cells, filled(self.table)))
 
     def lives(self, chair: Chair) -> str:
         """Lives kept, and lost."""
@@ -108,17 +106,17 @@ class _Teller:
         for zone, title in (("turned", _("Turned up")), ("stock", _("Stock")), ("discard", _("Put away"))):
             lays = self.lying(zone)
             if lays:
-                yield Row(title, (self.cards(lays), "", ""))
+                yield Row(title, (self.cards(lays),))
         if self.table.trump:
-            yield Row(_("Trump"), (SUIT_NAMES[self.table.trump], "", ""))
+            yield Row(_("Trump"), (SUIT_NAMES[self.table.trump],))
         if self.table.pool is not None:
-            yield Row(_("Pool"), (str(self.table.pool), "", ""))
+            yield Row(_("Pool"), (str(self.table.pool),))
         if self.table.arrow:
-            yield Row(_("Exchange"), (self.exchange(), "", ""))
+            yield Row(_("Exchange"), (self.exchange(),))
         if self.table.speeches:
-            yield Row(_("Said"), ("; ".join(self.speeches()), "", ""))
+            yield Row(_("Said"), ("; ".join(self.speeches()),))
         way = _("clockwise") if self.table.clockwise else _("anticlockwise")
-        yield Row(_("Play goes"), (way, "", ""))
+        yield Row(_("Play goes"), (way,))
 
     def exchange(self) -> str:
         """Who asks whom, and with what success."""
@@ -140,11 +138,18 @@ def shows(lay: Lay, sees: Callable[[Card], bool]) -> bool:
     return lay.up or (lay.zone not in ("stock", "won") and sees(lay.card))
 
 
+def filled(table: Table) -> tuple[bool, bool]:
+    """Whether there is anything to tell in the last two columns: of lives or the trick, and of what was done."""
+    lives = table.form == "four" or any(chair.lives is not None for chair in table.chairs)
+    done = table.turn is not None or any(chair.state or chair.out or chair.won for chair in table.chairs)
+    return lives, done
+
+
 def columns(table: Table) -> tuple[str, ...]:
     """The heads of the columns."""
     held = _("Card") if table.form == "ring" else _("Hand")
     last = _("Lives") if table.form == "ring" else _("In the trick")
-    return (held, last, _("State"))
+    return (held, *compress((last, _("State")), filled(table)))
 
 
 def table_words(

@@ -3,6 +3,7 @@
 import importlib.util
 import inspect
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -198,8 +199,9 @@ def test_a_game_has_its_place_among_the_others(
     assert client.get("/picture.png").status_code == 200
 
 
-def test_every_link_of_a_new_game_leads_somewhere(made: Callable[[str], Game], client: Client) -> None:
-    game = made("A game")
+@pytest.mark.parametrize("recipe", ["A game", "An option"])
+def test_every_link_of_a_new_game_leads_somewhere(made: Callable[[str], Game], client: Client, recipe: str) -> None:
+    game = made(recipe)
     texts = [client.get(address).text for address, there in pages(game) if there and address.endswith("/")]
     for link in {link for text in texts for link in re.findall(rf'href="(/{game.slug}/[^"#]*)', text)}:
         assert client.get(link.replace("&amp;", "&")).status_code in (200, 302), link
@@ -257,6 +259,28 @@ def test_an_option(made: Callable[[str], Game], client: Client, valid: Callable[
             valid(answer.text)
 
 
+def test_a_game_with_one_ruleset_is_compared_with_itself_under_another_option(
+    made: Callable[[str], Game], client: Client
+) -> None:
+    game = made("An option")
+    text = client.get(f"/{game.slug}/compare/").text
+    assert "Where the rules differ" in text
+    assert "parlour1900.ace.high" in text
+    same = client.get(f"/{game.slug}/compare/?a=parlour1900&b=parlour1900").text
+    assert "Where the rules differ" not in same
+    assert "Find the next deal" not in same
+    assert "There is one ruleset" in client.get(f"/{game.slug}/variants/").text
+
+
+def test_what_a_game_has_not_is_not_asked_about(made: Callable[[str], Game], client: Client) -> None:
+    game = made("An option")
+    text = client.get(f"/{game.slug}/table/?play=up.up.up.up&step=6").text
+    words = text[text.index('<table class="words">') :].partition("</table>")[0]
+    assert re.findall(r'<th scope="col">([^<]*)', words) == ["Seat", "Card"]
+    assert '<td colspan="1">48 face-down cards' in words
+    assert "All the other rules" not in text
+
+
 def test_a_ruleset(made: Callable[[str], Game], client: Client, valid: Callable[[str], None]) -> None:
     game = made("A ruleset")
     check(game)
@@ -266,6 +290,15 @@ def test_a_ruleset(made: Callable[[str], Game], client: Client, valid: Callable[
     text = client.get(f"/{game.slug}/compare/?find=1", follow=True).text
     assert "letter1910" in text
     valid(text)
+
+
+@pytest.mark.parametrize("check", [["check"], ["format", "--check"]], ids=" ".join)
+def test_the_code_of_the_recipes_is_in_the_style_of_the_house(tmp_path: Path, check: list[str]) -> None:
+    follow(tmp_path, "A sample deal")
+    ours = 'lint.isort.known-first-party = ["explorer"]'  # most of which is not in the copy
+    ruff = [sys.executable, "-m", "ruff", *check, "--no-cache", "--config", ROOT / "pyproject.toml", "--config", ours]
+    said = subprocess.run(ruff, cwd=tmp_path, capture_output=True, text=True, check=False)  # noqa: S603
+    assert said.returncode == 0, said.stdout
 
 
 def test_a_sample_deal(made: Callable[[str], Game], client: Client, valid: Callable[[str], None]) -> None:
