@@ -18,11 +18,13 @@ from explorer.games import GAMES
 from explorer.logs import BEGAN
 from explorer.release import release
 
+type Answering = Callable[[HttpRequest], HttpResponseBase]
+"What answers a request: a middleware makes one of another."
 KEPT = {"public": True, "max_age": 300}
 """Anyone may keep a page, which depends on its address alone; for a while, since its texts are still growing."""
 
 
-def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def reading_only(get_response: Answering) -> Answering:
     """Middleware that answers 405 to every method but GET and HEAD, whatever the address."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -35,7 +37,7 @@ def reading_only(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Cal
     return answer
 
 
-def unchanged(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def unchanged(get_response: Answering) -> Answering:
     """Middleware that marks each page by release and address, and tells who has it already before anything is replayed.
 
     The mark is weak: the same page may come compressed in several ways.
@@ -59,7 +61,7 @@ def unchanged(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callab
     return answer
 
 
-def framed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def framed(get_response: Answering) -> Answering:
     """Middleware that lets other sites put embeds, and nothing else, in a frame: unchanged ones and errors too."""
     policy: dict[str, Any] = {**settings.SECURE_CSP, "frame-ancestors": ["*"]}
     embeds = {f"/{slug}/embed/" for slug in GAMES}
@@ -71,7 +73,7 @@ def framed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[
     return answer
 
 
-def fenced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def fenced(get_response: Answering) -> Answering:
     """Middleware that says what a page may do, and who may use it: pictures and embeds anyone, else this site alone.
 
     Static files are left without a word, which leaves them open too: an embed in a sandbox is of no origin, and needs
@@ -89,7 +91,7 @@ def fenced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[
     return answer
 
 
-def timed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def timed(get_response: Answering) -> Answering:
     """Middleware that notes when a request came, for the log of errors."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -99,7 +101,7 @@ def timed(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
     return answer
 
 
-def light_files(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+def light_files(get_response: Answering) -> Answering:
     """Middleware that spares static files, dozens of cards a page, the headers that mean something on a page only."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:

@@ -160,7 +160,7 @@ class Game:
     def replay(self, record: Record) -> Replay:
         """Deal and play a record as far as it is sound."""
         if record.sit is not None and not record.prelude:
-            return _seated(self, replace(record, step=1, seat=None, names=(), was=(), auto=False))
+            return _seated(self, replace(record, step=1, seat=None, names=(), was=(), auto=False, best=False))
         order = self.order(record)
         if record.prelude:
             prelude = self.preludes[record.prelude]

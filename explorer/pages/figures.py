@@ -71,8 +71,7 @@ def first_step(game: Game, record: Record, clause: str) -> int:
 
 def ending(game: Game, played: Replay) -> str:
     """What a deal comes to, told in the sentences of its last part, or the last one where it has no parts."""
-    scenes = transcript.scenes(game, played.steps)
-    start = max((n for n, scene in enumerate(scenes) if scene), default=len(scenes) - 1)
+    start = transcript.last_part(transcript.scenes(game, played.steps))
     told = [game.rulebook.sentence(step.event) for step in played.steps[start:]]
     if played.fault:
         told.append(game.rulebook.clause(played.fault.clause).text)

@@ -88,6 +88,11 @@ def scenes(game: Game, steps: Sequence[Step]) -> tuple[str, ...]:
     return tuple(out)
 
 
+def last_part(scenes: Sequence[str]) -> int:
+    """Where the last part of a deal begins, from 0: at its last step, where it has no parts."""
+    return max((at for at, scene in enumerate(scenes) if scene), default=len(scenes) - 1)
+
+
 def lines(game: Game, record: Record, steps: Sequence[Step], comments: dict[int, str]) -> tuple[Line, ...]:
     """The transcript; to a seat, what is still to come is not told."""
     book = game.rulebook
@@ -146,7 +151,7 @@ def ticks(transcript: Sequence[Line]) -> tuple[Tick, ...]:
 
 def ending(transcript: Sequence[Line]) -> SafeString:
     """What a deal came to: its last part, as far as the reader is told of it."""
-    start = max((at for at, line in enumerate(transcript) if line.scene), default=len(transcript) - 1)
+    start = last_part([line.scene for line in transcript])
     return SafeString(" ".join(line.text for line in transcript[start:]))
 
 

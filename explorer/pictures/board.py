@@ -55,7 +55,7 @@ def draw_board(table: Table, *, figure: str, rulebook: Rulebook, viewer: Seat | 
     chairs = table.chairs
     if not table.board or len(chairs) > MOST or any(chair.lives is None for chair in chairs):
         return None
-    lines = max(3, min((chair.lives or 0) + chair.lost for chair in chairs) - 1)
+    lines = _lines(table)
     turned = [chairs[(place + (viewer or 0)) % len(chairs)] for place in range(len(chairs))]
     ways = [(-math.sin(turn), math.cos(turn)) for turn in (2 * math.pi * k / len(chairs) for k in range(len(chairs)))]
     out = [chair.seat for chair in chairs if not chair.lives]
@@ -71,9 +71,14 @@ def draw_board(table: Table, *, figure: str, rulebook: Rulebook, viewer: Seat | 
 
 def board_words(table: Table, rulebook: Rulebook) -> str:
     """Where each counter stands, to be heard."""
-    lines = max(3, min((chair.lives or 0) + chair.lost for chair in table.chairs) - 1)
+    lines = _lines(table)
     said = (f"{rulebook.seat(chair.seat)}: {_line_name(_line(chair, lines), lines)}" for chair in table.chairs)
     return "; ".join(said) + "."
+
+
+def _lines(table: Table) -> int:
+    """How many squares there are: one for each life but the first, at least three."""
+    return max(3, min((chair.lives or 0) + chair.lost for chair in table.chairs) - 1)
 
 
 def _line_name(line: int, lines: int) -> str:

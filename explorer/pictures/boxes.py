@@ -62,6 +62,10 @@ class Box:
         """The same box, larger on every side."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def aside(self, by: float) -> "Box":
+        """The same box, so far to the right."""
+        return Box(self.x + by, self.y, self.w, self.h)
+
     def hits(self, other: "Box") -> bool:
         """Whether the two have a point in common."""
         return (

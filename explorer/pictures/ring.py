@@ -64,7 +64,7 @@ class Ring:
     def discard(self, left: bool) -> tuple[Box, Box]:
         """The discard at one side of the stock, and the room for its word."""
         by = -self.aside if left else self.aside
-        return tuple(Box(box.x + by, box.y, box.w, box.h) for box in (self.stock, self.count))  # type: ignore[return-value]
+        return self.stock.aside(by), self.count.aside(by)
 
 
 def card_width(n: int) -> float:

@@ -125,6 +125,12 @@ def test_the_house_plays_up_to_the_own_turn_and_no_further():
         assert done.played == ("k",)
 
 
+def test_a_deal_is_thought_over_once_whatever_is_shown_of_it():
+    shown = ("", "&step=2", "&names=Ann", "&auto=1", "&best=1")
+    first, *others = (GAME.replay(of(f"sit=1&deal=9{more}")) for more in shown)
+    assert all(played is first for played in others)
+
+
 def test_each_house_player_plays_in_its_own_way():
     numbers = range(1, 30)
     by = {house: [GAME.replay(of(f"deal={n}&sit=2&house={house}")).actions for n in numbers] for house in GAME.players}

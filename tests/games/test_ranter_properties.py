@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from explorer.engine.cards import PACKS, Card, deck_text
 from explorer.engine.play import Event, Replay, forbidden, legal
 from explorer.engine.record import Record, params, parse
-from explorer.games.ranter_go_round.rules import State
 from tests.games.ranter_reference import result
-from tests.games.ranter_table import BOOK, GAME
+from tests.games.ranter_table import BOOK, GAME, state
 
 
 @st.composite
@@ -70,11 +69,6 @@ def deals(draw: st.DrawFn) -> tuple[Record, Replay]:
     played = GAME.replay(parse(GAME, {**params(GAME, record), "play": ".".join(play)}))
     assert list(played.steps) == steps
     return record, played
-
-
-def state(played: Replay) -> State:
-    assert isinstance(played.state, State)
-    return played.state
 
 
 @given(deals())

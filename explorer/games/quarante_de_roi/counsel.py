@@ -7,7 +7,7 @@ from explorer.engine.cards import SUITS, Card, Cards
 from explorer.engine.counsel import Advice, Counsel
 from explorer.engine.play import Step, legal
 from explorer.games.quarante_de_roi.play import RANKS
-from explorer.games.quarante_de_roi.rules import CARDS, State
+from explorer.games.quarante_de_roi.rules import CARDS, State, position
 from explorer.games.quarante_de_roi.setup import SEATS, Options, next_seat
 from explorer.games.quarante_de_roi.solver import Solver
 
@@ -21,8 +21,7 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     An answer on cliques: the points of the clique that counts, below 0 if it is the other side's, everybody still to
     be asked announcing.
     """
-    state = steps[-1].state
-    assert isinstance(state, State)
+    state = position(steps[-1])
     if state.turn is None:
         return None
     if state.asking:
@@ -42,17 +41,10 @@ def swing(state: State, action: str) -> int:
     """What an answer on cliques comes to for the side of its seat if all who are asked after it announce."""
     seat = state.turn
     assert seat is not None
-    state = table(state.apply(action))
+    state = position(state.apply(action)[-1])
     while not state.round.settled:
-        state = table(state.apply("say" if state.asking else legal(state)[0]))
+        state = position(state.apply("say" if state.asking else legal(state)[0])[-1])
     return state.clique[seat % 2] - state.clique[1 - seat % 2]
-
-
-def table(steps: Sequence[Step]) -> State:
-    """The table after some steps."""
-    state = steps[-1].state
-    assert isinstance(state, State)
-    return state
 
 
 def value(state: State) -> tuple[int, int]:

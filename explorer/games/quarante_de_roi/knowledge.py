@@ -9,7 +9,7 @@ from explorer.engine.cards import Card, Cards
 from explorer.engine.play import Event, Seat, Step, legal
 from explorer.games.quarante_de_roi.cliques import COURTS, VALUES
 from explorer.games.quarante_de_roi.play import Trick
-from explorer.games.quarante_de_roi.rules import PACK, State
+from explorer.games.quarante_de_roi.rules import PACK, position
 from explorer.games.quarante_de_roi.setup import SEATS, Options, Scores
 
 
@@ -132,8 +132,7 @@ def knows(steps: Sequence[Step], seat: Seat) -> Knowledge:
 
     It reads of the table only what that seat sees: its own hand, the cards laid open, and the words said aloud.
     """
-    state = steps[-1].state
-    assert isinstance(state, State)
+    state = position(steps[-1])
     assert state.turnup_at != "dealt"
     return Knowledge(
         options=state.options,

@@ -6,12 +6,12 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 
 from explorer.engine.game import Game
-from explorer.engine.play import Event, Step, forbidden, legal, replay
+from explorer.engine.play import Event, forbidden, legal, replay
 from explorer.engine.quiz import Answer, Maker, Puzzle, chosen, dealt, offered, up_to, when
 from explorer.engine.record import Record
 from explorer.games.quarante_de_roi.cliques import VALUES, held
 from explorer.games.quarante_de_roi.play import POINTS, points
-from explorer.games.quarante_de_roi.rules import State
+from explorer.games.quarante_de_roi.rules import State, position
 from explorer.games.quarante_de_roi.setup import SEATS, Setup
 
 FEW = 4
@@ -27,13 +27,6 @@ SUMS = sorted({sum(courts) for size in range(5) for courts in combinations_with_
 def any_start(pick: int) -> Setup:
     """A new game with any dealer."""
     return Setup(pick % 4)
-
-
-def position(step: Step) -> State:
-    """The state at a step, by its own type."""
-    state = step.state
-    assert isinstance(state, State)
-    return state
 
 
 def who_takes(game: Game, record: Record, pick: int) -> Puzzle | None:

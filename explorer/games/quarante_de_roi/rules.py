@@ -165,6 +165,13 @@ class State:
         }
 
 
+def position(step: Step) -> State:
+    """The state at a step, by its own type."""
+    state = step.state
+    assert isinstance(state, State)
+    return state
+
+
 def spelling(action: str) -> str:
     """An action as it is written in the one address of its record: a card as `Td`, however it was written."""
     try:

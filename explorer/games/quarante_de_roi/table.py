@@ -3,14 +3,13 @@
 from explorer.engine.play import Event, Seat, Step
 from explorer.engine.table import Chair, Lay, Speech, Table, Tally
 from explorer.games.quarante_de_roi.play import points
-from explorer.games.quarante_de_roi.rules import State
+from explorer.games.quarante_de_roi.rules import State, position
 from explorer.games.quarante_de_roi.setup import SEATS
 
 
 def table(step: Step) -> Table:
     """Describe the table after a step."""
-    event, state = step.event, step.state
-    assert isinstance(state, State)
+    event, state = step.event, position(step)
     return Table(
         form="four",
         chairs=chairs(state),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explorer.engine.play import Event, Seat, Step, legal
-from explorer.games.ranter_go_round.rules import State
+from explorer.games.ranter_go_round.rules import position
 from explorer.games.ranter_go_round.setup import Options
 
 _EXCHANGES = ("turn.exchange", "king.trade", "dealer.neighbour")
@@ -83,9 +83,7 @@ def knows(steps: Sequence[Step], seat: Seat) -> Knowledge:
     Suits are left out, so that two deals which look alike to this seat up to suits give the same knowledge.
     Raises ValueError for a seat that is not in play.
     """
-    state, first = steps[-1].state, steps[0].state
-    assert isinstance(state, State)
-    assert isinstance(first, State)
+    state, first = position(steps[-1]), position(steps[0])
     events = [step.event for step in steps]
     sees = state.sees(seat)
     said = state.said | state.open

@@ -5,10 +5,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from explorer.engine.game import Game
-from explorer.engine.play import Event, Script, Seat, Step, legal
+from explorer.engine.play import Event, Script, Seat, legal
 from explorer.engine.quiz import Answer, Maker, Puzzle, chosen, dealt, offered, up_to, when
 from explorer.engine.record import Record
-from explorer.games.ranter_go_round.rules import State
+from explorer.games.ranter_go_round.rules import position
 from explorer.games.ranter_go_round.settlement import lowest
 from explorer.games.ranter_go_round.setup import Setup
 
@@ -25,13 +25,6 @@ ASKED = {
 DRAWN = {"dealer.king-none": "kept", "dealer.king-blocked": "old", "dealer.king-penalty": "pays"}
 "What comes of a King that the dealer draws, by the clause that happens."
 ENDINGS = ("share", "playoff", "cut", "carry", "carry-no-ante")
-
-
-def position(step: Step) -> State:
-    """The state at a step, by its own type."""
-    state = step.state
-    assert isinstance(state, State)
-    return state
 
 
 def few(pick: int) -> Setup:

@@ -168,6 +168,13 @@ class State:
         }
 
 
+def position(step: Step) -> State:
+    """The state at a step, by its own type."""
+    state = step.state
+    assert isinstance(state, State)
+    return state
+
+
 # ---- The deal --------------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from explorer.engine.cards import Card
 from explorer.engine.play import Event, Seat, Step
 from explorer.engine.table import Arrow, Chair, Lay, Speech, Table
-from explorer.games.ranter_go_round.rules import State
+from explorer.games.ranter_go_round.rules import State, position
 
 _ASKING = ("turn.exchange", "king.trade", "dealer.neighbour", "king.refuse", "queen.deflect", "jack.block")
 _REFUSING = ("king.refuse", "queen.deflect", "jack.block")
@@ -13,8 +13,7 @@ _RANK_CALLS = {"A": "ace", "2": "two", "3": "three"}
 
 def table(step: Step) -> Table:
     """The table after a step, with what is said and asked in it."""
-    event, state = step.event, step.state
-    assert isinstance(state, State)
+    event, state = step.event, position(step)
     return Table(
         form="ring",
         chairs=chairs(state),

@@ -12,7 +12,7 @@ from explorer.games.ranter_go_round.knowledge import Act, Knowledge, knows
 from explorer.games.ranter_go_round.odds.effort import Effort, TooLong
 from explorer.games.ranter_go_round.odds.round import Round
 from explorer.games.ranter_go_round.odds.worlds import NONE, UNSEEN, Deed, Flow
-from explorer.games.ranter_go_round.rules import State
+from explorer.games.ranter_go_round.rules import position
 from explorer.games.ranter_go_round.thresholds import thresholds
 
 ALLOWED = 70_000
@@ -35,8 +35,7 @@ def counsel(steps: Sequence[Step]) -> Counsel | None:
     None where nobody has to decide, or where the counting would take too long. The others are taken to play as the
     usual house player does.
     """
-    state = steps[-1].state
-    assert isinstance(state, State)
+    state = position(steps[-1])
     if state.turn is None:
         return None
     knowledge = knows(steps, state.turn)
