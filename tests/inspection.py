@@ -41,9 +41,11 @@ def one_of_each_kind() -> list[str]:
     """An address of each kind of page, for each game, where the site has it."""
     known = sitemap.addresses()
     within = [f"/{slug}/{kind}" for slug in GAMES for kind in KINDS]
-    first = [next(a for a in known if a.startswith(f"/{slug}/{kind}/") and a.count("/") == 4)
-             for slug in GAMES for kind in ("rules", "questions", "deals")]  # fmt: skip
-    return [address for address in ("/", *within, *first) if address in known]
+    single = [[a for a in known if a.startswith(f"/{slug}/{kind}/") and a.count("/") == 4]
+              for slug in GAMES for kind in ("rules", "questions", "deals")]  # fmt: skip
+    return [
+        address for address in ("/", *within, *(addresses[0] for addresses in single if addresses)) if address in known
+    ]
 
 
 def valid(address: str) -> list[str]:

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from explorer.games import GAMES
+from tests.having import having
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", having("quiz"))
 def test_the_focus_goes_from_the_answer_to_the_next_question_and_to_the_result(
     page: Page, origin: str, slug: str
 ) -> None:

@@ -18,7 +18,7 @@ from explorer.games import GAMES
 RANTER, QUARANTE = GAMES["ranter-go-round"], GAMES["quarante-de-roi"]
 SOUTH, EAST, NORTH, WEST = range(4)
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+each_game = pytest.mark.parametrize("game", [RANTER, QUARANTE], ids=["ranter", "quarante"])
 
 
 def shown(game: Game, **keys: str) -> Replay:

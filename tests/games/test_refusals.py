@@ -9,7 +9,7 @@ from explorer.engine.record import parse
 from explorer.games import GAMES
 from explorer.games.quarante_de_roi.setup import Options
 
-RANTER, ROI = GAMES.values()
+RANTER, ROI = GAMES["ranter-go-round"], GAMES["quarante-de-roi"]
 
 ADDRESSES = [
     (RANTER, "tie=none", "tie='none': this option takes all, last-turned, first-left, cancel."),
@@ -84,7 +84,7 @@ def test_an_address_is_refused_in_these_words(game, query, sentence) -> None:
 
 TEXTS = [
     ("", "Line 1, '': there is no deal in this text."),
-    ("Game: whist", "Line 1, 'Game: whist': there is no such game; there are ranter-go-round, quarante-de-roi."),
+    ("Game: whist", f"Line 1, 'Game: whist': there is no such game; there are {', '.join(GAMES)}."),
     ("hello", "Line 1, 'hello': a line is a name, a colon, and what belongs to it."),
     ("Players: 3\nPlayers: 4", "Line 2, 'Players: 4': this line is given twice."),
     ("Dealer: South", "Line 1, 'Dealer: South': 'South' is no seat; seats are called P1 and so on."),

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.games import GAMES
 from explorer.pages import history
 from explorer.pictures import Box, Called, Mark, draw_names, draw_timeline
 from explorer.pictures.names import BOX, GAP, ROW
 from explorer.pictures.timeline import LANE, WIDTH, Placed, width
+from tests.having import having
 
 years = st.lists(st.integers(1400, 2030), min_size=1, max_size=18).map(sorted)
 
@@ -46,7 +46,7 @@ def test_no_label_overlaps_another_and_no_line_crosses_one(above: list[int], bel
     assert not crossed(drawn.below, above=False)
 
 
-@pytest.mark.parametrize("slug", ["", *GAMES])
+@pytest.mark.parametrize("slug", ["", *having("history")])
 def test_the_timelines_of_the_site_stay_in_their_picture(slug: str) -> None:
     drawn = history.timeline(slug).picture
     height = float(drawn.view.split()[3])
@@ -62,7 +62,7 @@ def test_a_place_is_true_to_its_year() -> None:
     assert third - second == pytest.approx(2 * (second - first), abs=0.2)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", having("history"))
 def test_the_names_and_games_of_a_map_stand_clear_of_one_another(slug: str) -> None:
     drawn = history.names_page(slug).map
     ys = [name.y for name in drawn.names]

@@ -24,7 +24,8 @@ def test_the_application_answers_and_has_what_was_slow(settings, monkeypatch, or
     if origin:
         settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["cards.example"], True
         monkeypatch.setattr(settings, "PUBLIC", settings.PUBLIC._replace(netloc="cards.example"))
-    monkeypatch.setattr(ready, "addresses", lambda: iter([f"/{slug}/rules/players/" for slug in GAMES]))
+    pages = [f"/{slug}/rules/{game.rulebook.clauses[0].id}/" for slug, game in GAMES.items()]
+    monkeypatch.setattr(ready, "addresses", lambda: iter(pages))
     law.happenings.cache_clear()
     law.shown.cache_clear()
     told: list[str] = []
@@ -36,5 +37,5 @@ def test_the_application_answers_and_has_what_was_slow(settings, monkeypatch, or
         return answer
 
     ready.ready(application)
-    assert told == [f"200 /{slug}/rules/players/" for slug in GAMES]
+    assert told == [f"200 {page}" for page in pages]
     assert law.happenings.cache_info().currsize == len(GAMES)

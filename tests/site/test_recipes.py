@@ -234,7 +234,8 @@ def test_the_registry_takes_it_whatever_other_games_there_are() -> None:
     for snippet in snippets():
         if snippet.path == "explorer/games/__init__.py":
             text = changed(text, snippet.text)
-    assert re.findall(r"^    (\w+),$", text, re.M) == ["RANTER_GO_ROUND", "QUARANTE_DE_ROI", "HIGH_CARD", "WHIST"]
+    names = re.findall(r"^    (\w+),$", text, re.M)
+    assert names[:4] == ["RANTER_GO_ROUND", "QUARANTE_DE_ROI", "HIGH_CARD", "WHIST"]
 
 
 def test_a_clause(made: Callable[[str], Game], client: Client) -> None:

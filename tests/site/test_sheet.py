@@ -99,8 +99,8 @@ def test_the_page_is_valid_and_names_its_own_address(client: Client, valid: Call
 
 
 def test_the_rulebook_leads_to_its_sheet_under_the_same_rules(client: Client) -> None:
-    for slug, game in GAMES.items():
-        rules = game.rulebook.rulesets[-1].id
+    for slug in having("sheet"):
+        rules = GAMES[slug].rulebook.rulesets[-1].id
         text = client.get(f"/{slug}/rules/", {"rules": rules}).content.decode()
         found = re.search(r'<a href="([^"]+)">The same rules on one page', text)
         assert found
