@@ -41,11 +41,9 @@ def one_of_each_kind() -> list[str]:
     """An address of each kind of page, for each game, where the site has it."""
     known = sitemap.addresses()
     within = [f"/{slug}/{kind}" for slug in GAMES for kind in KINDS]
-    single = [[a for a in known if a.startswith(f"/{slug}/{kind}/") and a.count("/") == 4]
-              for slug in GAMES for kind in ("rules", "questions", "deals")]  # fmt: skip
-    return [
-        address for address in ("/", *within, *(addresses[0] for addresses in single if addresses)) if address in known
-    ]
+    lists = ([a for a in known if a.startswith(f"/{slug}/{kind}/") and a.count("/") == 4]
+             for slug in GAMES for kind in ("rules", "questions", "deals"))  # fmt: skip
+    return [address for address in ("/", *within, *(found[0] for found in lists if found)) if address in known]
 
 
 def valid(address: str) -> list[str]:
