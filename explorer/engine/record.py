@@ -54,6 +54,11 @@ class Record:
     best: bool = False
     "Whether what each action is worth is shown."
 
+    @property
+    def bare(self) -> "Record":
+        """What is dealt and played of it, and nothing of who looks on or sits."""
+        return Record(self.rules, self.options, self.setup, self.deal, self.deck, self.play)
+
 
 def named(
     game: "Game", params: Mapping[str, str], error: BadRecord, read: Callable[[Mapping[str, str]], object]

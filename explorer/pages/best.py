@@ -47,8 +47,8 @@ def counsel_here(game: Game, record: Record, deciding: Replay | None, actions: S
     reckon = game.counsel
     if not (record.best and deciding and actions and reckon) or secret(game, record):
         return None
-    whole = replace(game.whole(record, deciding), names=(), was=(), auto=False, best=False)
-    return kept("counsel", links.table(game, whole), lambda: reckon(deciding.steps))
+    whole = links.table(game, game.whole(record, deciding).bare)
+    return kept("counsel", whole, lambda: reckon(deciding.steps))
 
 
 def secret(game: Game, record: Record) -> bool:

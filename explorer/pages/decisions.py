@@ -31,6 +31,8 @@ class ActionLink:
     worth: str = ""
     "What it is worth, and what it costs against the best, where that is asked."
     best: bool = False
+    kind: str = ""
+    "A key of `[words.action]`, and of `[words.more]` where there are many of a kind; a card is a kind of its own."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +69,10 @@ def action_links(game: Game, record: Record, played: Replay) -> tuple[tuple[Acti
             same = (action,) == goes_on
             play = record.play if same else (*played.played, action)
             url = links.table(game, record, play=play, was=line_left(game, record, play), step=shown + 1, auto=False)
-            out.append(ActionLink(label, url, played=same, action=action))
+            out.append(ActionLink(label, url, played=same, action=action, kind=kind))
         else:
             clause = game.rulebook.clause(closed[action])
-            out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record)))
+            out.append(ActionLink(label, "", clause.title, links.clause(game, clause.id, record), kind=kind))
     return tuple(near), tuple(away)
 
 

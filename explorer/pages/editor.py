@@ -113,8 +113,7 @@ def _record(game: Game, form: _Form) -> Record:
     kept = {key: seats_numbered(game, key, value) for key, value in form.keys.items()}
     while True:
         try:
-            record = parse(game, kept)
-            return Record(record.rules, record.options, record.setup, record.deal, record.deck, record.play)
+            return parse(game, kept).bare
         except UnknownDeal:
             key, reason = "deal", _("Deals have a number here, from 1 to %(most)s.") % {"most": MOST_DEALS}
         except BadRecord as error:

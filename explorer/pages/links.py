@@ -83,8 +83,7 @@ def table_text(game: Game, record: Record) -> str:
 
 def editor(game: Game, record: Record) -> str:
     """The form in which the cards of a record can be changed."""
-    start = Record(record.rules, record.options, record.setup, record.deal, record.deck, record.play)
-    return page("editor", game.slug, query=params(game, start))
+    return page("editor", game.slug, query=params(game, record.bare))
 
 
 def compare(game: Game, record: Record) -> str:

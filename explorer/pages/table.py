@@ -73,7 +73,9 @@ class TablePage:
     "The name of the seat that must decide after the last step, shown there."
     actions: tuple[ActionLink, ...]
     more_actions: tuple[ActionLink, ...]
-    "Those of the same kind as one before, put away: deeper cuts."
+    "Those of one kind where there are many, put away: deeper cuts."
+    more: str
+    "What those are called."
     best: Best | None
     "What is best, where the reader may ask."
     best_spots: tuple[str, ...]
@@ -241,6 +243,7 @@ def table_page(game: Game, record: Record) -> TablePage:
         comment=transcript[record.step - 1].comment,
         turn=book.seat(turn) if turn is not None and at_end else "",
         actions=actions, more_actions=more_actions, best=best,
+        more=book.word("more", more_actions[0].kind) if more_actions else "",
         best_spots=tuple(spot.at for spot in picture.spots if best and spot.card in best.cards),
         otherwise=book.seat(decided.state.turn) if decided and actions and decided.state.turn is not None else "",
         left=left_view(game, record),

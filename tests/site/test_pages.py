@@ -231,3 +231,11 @@ def test_a_question_without_a_deal_has_the_figure_of_its_first_clause(client: Cl
         assert text.count("<figure") == 1
         name = f"fig-{slug}" if question.deal else law.figure_id(question.clauses[0])
         assert f'id="{name}"' in text
+
+
+def test_of_many_actions_those_of_a_kind_are_put_away_under_the_word_of_their_game(client: Client) -> None:
+    text = get(client, "/ranter-go-round/table/?players=3&deck=5c9d5h&play=s.s&step=3")
+    away = text[text.index('id="more-acts"') :]
+    assert "<summary>Cut deeper</summary>" in away
+    assert "Cut 1 deeper" in away
+    assert "Change for a cut card" in text[: text.index('id="more-acts"')]
