@@ -70,7 +70,7 @@ class Game:
     "What lies on the table at a step."
     carry: Callable[[Any], Any | None]
     "The state at the end of a deal -> the Setup of the next deal, or None when the game is over."
-    is_action: Callable[[str, Any], bool]
+    is_action: Callable[[str], bool]
     "Whether a text is an action of this game at all."
     trials: Callable[[Any], Iterable[Any]]
     "options -> the Setups from which rules are worth trying, the plainest first."

@@ -95,6 +95,11 @@ class Clause:
         """Whether the clause can be seen happening on a table."""
         return bool(self.says)
 
+    @property
+    def cited(self) -> tuple[Citation, ...]:
+        """All its citations, with those of what is said otherwise."""
+        return (*self.cites, *(cite for other in self.otherwise for cite in other.cites))
+
     def in_force(self, options: Any) -> bool:
         """Whether the clause is law under these options."""
         return all(str(getattr(options, name)) in values for name, values in self.when.items())

@@ -139,10 +139,10 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
     seat, sit = _seats(game, reader, setup.players)
     record = Record(
         rules, options, setup, base.deal, shortest_prefix(deck, game.number(base), pack),
-        _play(game, reader, played_first(base, sit, prelude), options, prelude),
+        _play(game, reader, played_first(base, sit, prelude), prelude),
         reader.step(), seat, prelude,
         reader.number("auto", 0, 1, 0) == 1,
-        sit, _house(game, reader, sit), _names(game, reader, setup.players), _actions(game, reader, "was", (), options),
+        sit, _house(game, reader, sit), _names(game, reader, setup.players), _actions(game, reader, "was", ()),
         reader.number("best", 0, 1, 0) == 1,
     )  # fmt: skip
     reader.finish()
@@ -194,19 +194,19 @@ def _prelude(game: "Game", reader: Params, base: Record) -> str:
     return prelude
 
 
-def _play(game: "Game", reader: Params, usual: tuple[str, ...], options: Any, prelude: str) -> tuple[str, ...]:
+def _play(game: "Game", reader: Params, usual: tuple[str, ...], prelude: str) -> tuple[str, ...]:
     if prelude and reader.text("play"):
         raise BadRecord("play", reader.text("play"), "nobody has anything to decide before the first deal.")
-    return _actions(game, reader, "play", usual, options)
+    return _actions(game, reader, "play", usual)
 
 
-def _actions(game: "Game", reader: Params, key: str, usual: tuple[str, ...], options: Any) -> tuple[str, ...]:
+def _actions(game: "Game", reader: Params, key: str, usual: tuple[str, ...]) -> tuple[str, ...]:
     actions = reader.listed(key) if key in reader else usual
     if len(actions) > MOST_ACTIONS:
         raise BadRecord(key, ".".join(actions[MOST_ACTIONS:]), f"no deal has more than {MOST_ACTIONS} actions.")
     spelt = tuple(map(game.spelling, actions))
     for action, written in zip(spelt, actions, strict=True):
-        if not game.is_action(action, options):
+        if not game.is_action(action):
             raise BadRecord(key, written, "this is no action of the game.")
     return spelt
 

@@ -80,15 +80,15 @@ def places(game: Game, clause: Clause) -> tuple[tuple[str, str, int], ...]:
 
 
 @lru_cache(maxsize=1024)
-def scene(slug: str, clause: str, rules: Record) -> Scene | None:
+def scene(slug: str, name: str, rules: Record) -> Scene | None:
     """A sample deal in which a clause can be seen, under the rules of a record if it happens so, else under its own."""
     game = GAMES[slug]
-    law_ = game.rulebook.clause(clause)
+    clause = game.rulebook.clause(name)
     # A deal of these rules before one that is recast: its title was written for its own.
-    found = sorted(places(game, law_), key=lambda place: game.lesson(place[0]).record.options != rules.options)
-    seat = law_.seen.seat if law_.seen else None
+    found = sorted(places(game, clause), key=lambda place: game.lesson(place[0]).record.options != rules.options)
+    seat = clause.seen.seat if clause.seen else None
     # Under rules without the clause the same steps may happen, but by another rule.
-    recast = found[:MOST_TRIED] if law_.in_force(rules.options) else []
+    recast = found[:MOST_TRIED] if clause.in_force(rules.options) else []
     for deal, event, step in recast:
         record = replace(game.lesson(deal).record, seat=seat)
         try:

@@ -92,7 +92,7 @@ class _Form:
     errors: dict[str, str]
 
 
-def _taken_apart(game: Game, query: Mapping[str, str]) -> _Form:
+def _taken_apart(query: Mapping[str, str]) -> _Form:
     typed = {key: _visible(value).strip() for key, value in query.items() if value.strip()}
     text, do, put, to = (typed.pop(key, "") for key in ("text", "do", "put", "to"))
     found = {key: typed.pop(key) for key in list(typed) if _PLACE.fullmatch(key)}
@@ -124,7 +124,7 @@ def _record(game: Game, form: _Form) -> Record:
 
 def editor_page(game: Game, query: Mapping[str, str]) -> EditorPage:
     """The form with all that was typed, the deal as far as it is sound, and where the form leads."""
-    form = _taken_apart(game, query)
+    form = _taken_apart(query)
     record = _record(game, form)
     if isinstance(record.deal, str):  # a sample deal is opened as what it is made of
         record = replace(record, deal=game.number(record))

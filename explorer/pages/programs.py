@@ -71,8 +71,7 @@ def table_json(game: Game, record: Record) -> dict[str, Any]:
 def rulebook_json(game: Game) -> dict[str, Any]:
     """The whole law of a game with its bibliography."""
     book = game.rulebook
-    cited = {cite.source for clause in book.clauses for cite in clause.cites}
-    cited |= {cite.source for clause in book.clauses for other in clause.otherwise for cite in other.cites}
+    cited = {cite.source for clause in book.clauses for cite in clause.cited}
     cited |= {cite.source for option in book.options for value in option.values for cite in value.cites}
     cited |= {ruleset.source for ruleset in book.rulesets}
     rulesets = [{**asdict(item), "attested": sorted(item.attested)} for item in book.rulesets]

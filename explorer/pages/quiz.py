@@ -214,7 +214,7 @@ def question_of(game: Game, asked: Asked, found: Puzzle) -> Question:
     options = tuple(
         Option(
             LETTERS[n], labels[n], address(game, asked, answer=n + 1), answered and answer == found.right,
-            answered and answer == chosen, worth(game, found, answer) if answered else "",
+            answered and answer == chosen, worth(found, answer) if answered else "",
         )
         for n, answer in enumerate(found.answers)
     )  # fmt: skip
@@ -267,7 +267,7 @@ def listed(names: list[str]) -> str:
     return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def worth(game: Game, found: Puzzle, answer: Answer) -> str:
+def worth(found: Puzzle, answer: Answer) -> str:
     """What an action is worth, where that is the question."""
     if found.counsel is None:
         return ""

@@ -187,8 +187,7 @@ def bibliography() -> tuple[tuple[str, tuple[SourceEntry, ...]], ...]:
     users: dict[str, list[tuple[str, str, str]]] = {}
     for game in GAMES.values():
         for clause in game.rulebook.clauses:
-            cites = (*clause.cites, *(cite for other in clause.otherwise for cite in other.cites))
-            for key in dict.fromkeys(cite.source for cite in cites):
+            for key in dict.fromkeys(cite.source for cite in clause.cited):
                 users.setdefault(key, []).append((game.title, clause.title, links.clause(game, clause.id)))
     groups: dict[str, list[SourceEntry]] = {
         name: [] for name in (_("Several games"), *(g.title for g in GAMES.values()))

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from explorer.engine.cards import Cards
 from explorer.engine.exhibit import CardRow
 from explorer.engine.rulebook import Rulebook
-from explorer.engine.table import Chair, Table
+from explorer.engine.table import Table
 from explorer.pictures.board import Board, draw_board
 from explorer.pictures.boxes import WIDTH, Box, chevron, circle, num, pts, slab, text_width
 from explorer.pictures.counters import R, counters
@@ -143,7 +143,7 @@ def draw_seats(table: Table, figure: str, title: str, rulebook: Rulebook, kind: 
         texts.append(Text(num(x), num(y + 14), inside, "inside full" if full else "inside"))
         texts += _named("" if name == inside else name, office, x, y)
     return Sketch(
-        figure, title, _seat_words(chairs, order, rulebook, kind), f"0 0 {WIDTH} 620",
+        figure, title, _seat_words(order, rulebook, kind), f"0 0 {WIDTH} 620",
         (("track", circle(400, 300, ROUND)), ("tie", _ties(places) if sides else ""),
          ("way", "" if sides else _ways(places, order, ahead if table.form == "ring" else -ahead)),
          *discs.items()),
@@ -186,7 +186,7 @@ def _named(name: str, office: str, x: float, y: float) -> Iterable[Text]:
     return (Text(num(at), num(y + 10), words, f"who {side}"),)
 
 
-def _seat_words(chairs: tuple[Chair, ...], order: list[int], rulebook: Rulebook, kind: str) -> str:
+def _seat_words(order: list[int], rulebook: Rulebook, kind: str) -> str:
     """Who sits where, to be read or heard."""
     names = [rulebook.seat(seat) for seat in order]
     if kind == "sides" and rulebook.teams:

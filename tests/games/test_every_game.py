@@ -218,7 +218,7 @@ def test_somebody_decides_exactly_when_something_is_legal(game: Game, lesson: Le
 def test_every_legal_action_is_accepted(game: Game, lesson: Lesson) -> None:
     for state in decisions(game.replay(lesson.record).steps):
         for action in legal(state):
-            assert game.is_action(action, lesson.record.options)
+            assert game.is_action(action)
             assert game.spelling(action) == action
             steps = state.apply(action)
             assert [step.action for step in steps] == [action] + [None] * (len(steps) - 1)

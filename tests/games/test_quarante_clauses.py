@@ -261,7 +261,7 @@ def test_renounce_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["", "Say", "say2", "kh", "10h", "K♥", "6h", "2s", "x", "say.pass", "Kh ", "passe"])
 def test_talk_nothing_else_is_an_action(text: str) -> None:
-    assert not is_action(text, Options())
+    assert not is_action(text)
     with pytest.raises(BadAction):
         f3([]).state.forbids(text)
 

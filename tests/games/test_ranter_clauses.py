@@ -653,7 +653,7 @@ def test_jack_block() -> None:
 
 @pytest.mark.parametrize("text", ["", "S", "xx", "x-1", "x01", "x100", "stand", "left1", "Kh", "x٣"])
 def test_other_texts_are_no_actions(text: str) -> None:
-    assert not GAME.is_action(text, Options())
+    assert not GAME.is_action(text)
     with pytest.raises(BadAction):
         dealt().state.forbids(text)
     with pytest.raises(BadRecord):

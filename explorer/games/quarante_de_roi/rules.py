@@ -105,7 +105,7 @@ class State:
 
     def forbids(self, action: str) -> str | None:
         """The id of the clause that forbids this action now, or None. Raises BadAction."""
-        if not is_action(action, self.options):
+        if not is_action(action):
             raise BadAction(f"{action!r} is no action of this game.")
         if self.turn is None:
             return "game.first-to-reach" if reached(self) else "next-lead"
@@ -180,7 +180,7 @@ def spelling(action: str) -> str:
         return action
 
 
-def is_action(text: str, options: Options) -> bool:
+def is_action(text: str) -> bool:
     """Whether a text is an action of this game: `say`, `pass`, `say3`, or a card such as `Kd`."""
     return text in CARDS or text in cliques.CALLS
 

@@ -22,7 +22,7 @@ def pack(options: Options) -> Cards:
     return PACKS[options.pack]
 
 
-def is_action(text: str, options: Options) -> bool:
+def is_action(text: str) -> bool:
     """Whether a text is an action of this game: `s` stand, `x` exchange, `x3` cut deeper, `left`."""
     return _ACTION.fullmatch(text) is not None
 
@@ -103,7 +103,7 @@ class State:
 
     def forbids(self, action: str) -> str | None:
         """The id of the clause that forbids this action now, or None. Raises BadAction."""
-        if not is_action(action, self.options):
+        if not is_action(action):
             raise BadAction(f"{action!r} is no action of Ranter-Go-Round; there are s, x, x1 and left.")
         if self.turn is None:
             return king.stopped(self) or "turn.once"

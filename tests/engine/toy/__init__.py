@@ -150,7 +150,7 @@ def make_game(folder=FOLDER):
         deal=deal,
         table=lambda step: Table("ring", (), ()),
         carry=carry,
-        is_action=lambda text, options: text in ("k", "s", "s0"),
+        is_action=lambda text: text in ("k", "s", "s0"),
         trials=lambda options: (),
         spelling=lambda text: "s" if text == "s0" else text,
         knows=knows,
