@@ -125,6 +125,8 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
     about = book.option(of or shown_first(game, record))
     here = address(game, record, about.name)
     deal = telling.deal(game.slug, about.name)
+    first, chosen = book.rulesets[0].id, links.side(game, record)
+    sides = {"a": first, "b": chosen} if chosen != first else None
     clauses = tuple(c for c in book.clauses if c.option == about.name and c.in_force(record.options))
     return VariantsPage(
         ruleset,
@@ -144,9 +146,7 @@ def variants_page(game: Game, record: Record, of: str, step: int) -> VariantsPag
             "rules": links.rules(game, record),
             "table": links.table(game, record),
             "sheet": links.sheet(game, record),
-            "compare": links.page(
-                "compare", game.slug, query={"a": book.rulesets[0].id, "b": links.side(game, record)}
-            ),
+            "compare": links.page("compare", game.slug, query=sides),
         },
     )
 

@@ -213,7 +213,7 @@ def column(game: Game, asked: Asked, side: compare.Side, rules: Rules, parting: 
     ruleset = game.rulebook.ruleset(rules.id)
     first = steps[parting - 1] if parting and parting <= len(steps) else None
     return Column(
-        ruleset.title,
+        called(game, rules),
         law.changed(game, record),
         words.source(ruleset.source),
         drawing.picture_of(game, record, side.replay, steps[at - 1], f"side-{rules.key}"),
@@ -244,14 +244,19 @@ def lines(game: Game, asked: Asked, sides: tuple[compare.Side, ...], parting: in
     return tuple(out)
 
 
+def called(game: Game, side: Rules) -> str:
+    """The name of the rules of a side: those of a ruleset, or the same with something changed in the address."""
+    title = game.rulebook.ruleset(side.id).title
+    return title if side.text == side.id else _("%(rules)s, changed") % {"rules": title}
+
+
 def choosers(game: Game, asked: Asked) -> tuple[tuple[str, str, tuple[tuple[str, str, bool], ...]], ...]:
     """The rulesets that each side can be given, the one it has chosen."""
     out = []
     for side in asked.rules:
         known = [(item.id, item.title, item.id == side.text) for item in game.rulebook.rulesets]
         if not any(chosen for *_rest, chosen in known):
-            title = _("%(rules)s, changed") % {"rules": game.rulebook.ruleset(side.id).title}
-            known.insert(0, (side.text, title, True))
+            known.insert(0, (side.text, called(game, side), True))
         out.append((side.key, _("Rules %(letter)s") % {"letter": side.key.upper()}, tuple(known)))
     return tuple(out)
 

@@ -267,10 +267,16 @@ def test_a_game_with_one_ruleset_is_compared_with_itself_under_another_option(
     text = client.get(f"/{game.slug}/compare/").text
     assert "Where the rules differ" in text
     assert "parlour1900.ace.high" in text
+    assert re.findall(r'<h2 id="col-\d">([^<]*)', text) == [
+        "The Parlour Almanack, 1900",
+        "The Parlour Almanack, 1900, changed",
+    ]
     same = client.get(f"/{game.slug}/compare/?a=parlour1900&b=parlour1900").text
     assert "Where the rules differ" not in same
     assert "Find the next deal" not in same
-    assert "There is one ruleset" in client.get(f"/{game.slug}/variants/").text
+    variants = client.get(f"/{game.slug}/variants/").text
+    assert "There is one ruleset" in variants
+    assert f'href="/{game.slug}/compare/">Compare them' in variants
 
 
 def test_what_a_game_has_not_is_not_asked_about(made: Callable[[str], Game], client: Client) -> None:
