@@ -53,8 +53,7 @@ def figure(
     name = name or f"fig-{game.slug}"
 
     def to(number: int) -> str:
-        joint = "&" if "?" in here else "?"
-        return f"{here}{joint}{key}={number}#{name}" if first <= number <= last else ""
+        return links.at_step(here, key, number, name) if first <= number <= last else ""
 
     heading = drawing.heading(game, replace(record, seat=None))
     return Figure(

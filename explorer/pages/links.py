@@ -28,6 +28,11 @@ def page(name: str, *args: str, query: Mapping[str, str] | None = None, anchor: 
     return f"{address}#{anchor}" if anchor else address
 
 
+def at_step(address: str, key: str, step: int, figure: str) -> str:
+    """The page at an address, with one of its figures at a step: `key` carries the step."""
+    return f"{address}{'&' if '?' in address else '?'}{key}={step}#{figure}"
+
+
 def absolute(address: str) -> str:
     """The address as the world sees it; without SITE_ORIGIN there is no world, and it stays as it is."""
     return f"{settings.SITE_ORIGIN}{address}"

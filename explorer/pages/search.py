@@ -15,6 +15,7 @@ from django.utils.html import escape, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from explorer.engine.game import Game
 from explorer.engine.params import BadRecord
 from explorer.games import GAMES
 from explorer.pages import history, law, links, questions, reading
@@ -76,37 +77,9 @@ def kinds() -> dict[str, str]:
 
 def documents() -> Iterator[Document]:
     """Everything that can be found."""
-    for slug, game in GAMES.items():
-        here, named = links.page("history", slug), links.page("names", slug)
-        for name in history.names(slug):
-            yield Document("name", name.name, "", strip_tags(name.text), game.title, f"{named}#{name.id}")
-        for relative in history.relatives(slug):
-            text = strip_tags(f"{relative.alike} {relative.differs}")
-            yield Document("name", relative.name, relative.place, text, game.title, f"{named}#{relative.slug}")
-        about = history.history(slug)
-        for item in about.contradictions:
-            text = strip_tags(" ".join([*(side.text for side in item.sides), item.ours, item.why]))
-            yield Document("history", strip_tags(item.title), "", text, game.title, f"{here}#{item.id}")
-        for court in about.courts:
-            yield Document("history", court.name, court.card, strip_tags(court.text), game.title, f"{here}#courts")
-        for date in history.dates(slug):
-            url = links.page("dates", slug, anchor=date.id)
-            yield Document("history", date.label, "", strip_tags(date.text), game.title, url)
-        for chapter in about.chapters:
-            text = strip_tags(chapter.text)
-            yield Document("history", chapter.title, "", text, game.title, f"{here}#{chapter.slug}")
-        for question in questions.questions(slug):
-            text = f"{question.short} {question.about} {question.ours}"
-            yield Document("question", question.title, "", strip_tags(text), game.title, question.url)
-        for clause in game.rulebook.clauses:
-            url = links.clause(game, clause.id)
-            yield Document("clause", clause.title, clause.id, f"{clause.text} {clause.note}", game.title, url)
-        for lesson in game.lessons:
-            url = links.page("lesson", slug, lesson.slug)
-            yield Document("deal", lesson.title, lesson.slug, lesson.intro, game.title, url)
-        for ruleset in game.rulebook.rulesets:
-            url = links.rules(game, law.under(game, game.plain, ruleset))
-            yield Document("ruleset", ruleset.title, ruleset.id, ruleset.about, game.title, url)
+    for game in GAMES.values():
+        yield from of_history(game)
+        yield from of_rules(game)
     for term in reading.glossary():
         title = GAMES[term.game].title if term.game else ""
         url = links.page("glossary", anchor=term.slug)
@@ -115,6 +88,45 @@ def documents() -> Iterator[Document]:
         for entry in entries:
             text = strip_tags(f"{entry.cite} {entry.about}")
             yield Document("source", entry.source.short, entry.source.key, text, "", links.source(entry.source.key))
+
+
+def of_history(game: Game) -> Iterator[Document]:
+    """What can be found of a game's names and history."""
+
+    def told(kind: str, title: str, names: str, text: str, page: str, anchor: str) -> Document:
+        return Document(kind, title, names, strip_tags(text), game.title, links.page(page, game.slug, anchor=anchor))
+
+    about = history.history(game.slug)
+    for name in about.names:
+        yield told("name", name.name, "", name.text, "names", name.id)
+    for relative in history.relatives(game.slug):
+        text = f"{relative.alike} {relative.differs}"
+        yield told("name", relative.name, relative.place, text, "names", relative.slug)
+    for item in about.contradictions:
+        text = " ".join([*(side.text for side in item.sides), item.ours, item.why])
+        yield told("history", strip_tags(item.title), "", text, "history", item.id)
+    for court in about.courts:
+        yield told("history", court.name, court.card, court.text, "history", "courts")
+    for date in history.dates(game.slug):
+        yield told("history", date.label, "", date.text, "dates", date.id)
+    for chapter in about.chapters:
+        yield told("history", chapter.title, "", chapter.text, "history", chapter.slug)
+
+
+def of_rules(game: Game) -> Iterator[Document]:
+    """What can be found of a game's rules: questions, clauses, sample deals, rulesets."""
+    for question in questions.questions(game.slug):
+        text = strip_tags(f"{question.short} {question.about} {question.ours}")
+        yield Document("question", question.title, "", text, game.title, question.url)
+    for clause in game.rulebook.clauses:
+        url = links.clause(game, clause.id)
+        yield Document("clause", clause.title, clause.id, f"{clause.text} {clause.note}", game.title, url)
+    for lesson in game.lessons:
+        url = links.page("lesson", game.slug, lesson.slug)
+        yield Document("deal", lesson.title, lesson.slug, lesson.intro, game.title, url)
+    for ruleset in game.rulebook.rulesets:
+        url = links.rules(game, law.under(game, game.plain, ruleset))
+        yield Document("ruleset", ruleset.title, ruleset.id, ruleset.about, game.title, url)
 
 
 class Index:

@@ -157,10 +157,10 @@ def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> 
     return Rules(key, text, ruleset, options)
 
 
-def address(game: Game, asked: Asked, **changes: Any) -> str:
-    """The address of a comparison, after some fields of its record are changed."""
+def address(game: Game, asked: Asked, *, find: bool = False, **changes: Any) -> str:
+    """The address of a comparison after changes to its record; with `find`, of the search for a deal that differs."""
     record = replace(asked.record, **changes)
-    query = {side.key: side.text for side in asked.rules} | params(game, record)
+    query = {side.key: side.text for side in asked.rules} | params(game, record) | ({"find": "1"} if find else {})
     return links.page("compare", game.slug, query=query)
 
 
@@ -196,7 +196,7 @@ def compare_page(game: Game, asked: Asked) -> ComparePage:
         number,
         total,
         table.controls(number, total, lambda step: address(game, asked, step=step)),
-        address(game, replace(asked, record=following)) + "&find=1",
+        address(game, replace(asked, record=following), find=True),
         nothing_found(game, asked) if asked.find else "",
         choosers(game, asked),
         tuple(params(game, asked.record).items()),
