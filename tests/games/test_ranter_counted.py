@@ -3,13 +3,16 @@
 import sys
 from dataclasses import fields, replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from explorer.games import GAMES
-from explorer.games.ranter_go_round.counted import kept, key, read, row, written
+from explorer.games.ranter_go_round import counted
+from explorer.games.ranter_go_round.counted import Row, kept, key, read, row, written
 from explorer.games.ranter_go_round.duel import duel
 from explorer.games.ranter_go_round.findings import bearing, eldest, eldest_key, findings, table_key
+from explorer.games.ranter_go_round.odds import count
 from explorer.games.ranter_go_round.odds.count import asked, table
 from explorer.games.ranter_go_round.odds.effort import TooLong
 from explorer.games.ranter_go_round.setup import Options
@@ -56,6 +59,33 @@ def test_what_takes_too_long_is_told_at_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_row_is_written_and_read_back(chances: tuple[Fraction | None, ...]) -> None:
     assert read(written(chances)) == chances
     assert row("a table that nobody counted") is None
+
+
+def test_counting_goes_on_from_what_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def takes_long() -> Row:
+        raise TooLong
+
+    wanted = [
+        ("first", lambda: (Fraction(1, 2), None)),
+        ("had", lambda: pytest.fail("It was counted again.")),
+        ("long", takes_long),
+        ("first", lambda: pytest.fail("It was counted twice.")),
+    ]
+    for name, other in {"FILE": tmp_path / "rows.txt", "asked": lambda: wanted}.items():
+        monkeypatch.setattr(count, name, other)
+    monkeypatch.setattr(count, "kept", lambda: {"had": "1 2/3", "old": "1/2"})
+    count.main()
+    monkeypatch.setattr(counted, "FILE", count.FILE)
+    rows = counted.kept.__wrapped__()
+    assert list(rows) == ["first", "had", "long"], "what nobody asks for is left out, and the comments are no rows"
+    assert [read(text) for text in rows.values()] == [(Fraction(1, 2), None), (Fraction(1, 3), Fraction(2, 3)), ()]
+    count.FILE.unlink()
+    assert counted.kept.__wrapped__() == {}
+
+
+def test_of_a_table_that_is_not_told_whole_the_eldest_and_the_dealer_are_counted() -> None:
+    eldest, _second, dealer = table(Options(), 3, whole=True)
+    assert table(Options(), 3, whole=False) == (eldest, None, dealer)
 
 
 def test_options_that_cannot_matter_do_not() -> None:

@@ -1,13 +1,15 @@
 """The thresholds of the house in Ranter-Go-Round: the table that is kept, and a part of it searched for again."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from explorer.engine.cards import PACKS
-from explorer.games.ranter_go_round.odds.seats import best, best_answer, fare, losing
+from explorer.games.ranter_go_round.odds import write
+from explorer.games.ranter_go_round.odds.seats import Seats, best, best_answer, fare, losing
 from explorer.games.ranter_go_round.setup import Options
-from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, read, row_text, thresholds
+from explorer.games.ranter_go_round.thresholds import FILE, KINDS, TIES, found, key, read, row_text, thresholds
 
 TEXT = FILE.read_text(encoding="utf-8")
 
@@ -41,6 +43,46 @@ def test_a_search_from_another_guess_ends_at_the_same() -> None:
     seats = best(options, (3, 3, 3))
     assert (seats.thresholds, seats.settled) == found(options, 3)
     assert seats.losing == fare(options, seats.thresholds).losing
+
+
+def test_what_is_missing_is_searched_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The table is written anew, small tables first; what the file holds already is neither searched for nor lost."""
+    asked: list[tuple[int, str]] = []
+
+    def search(options: Options, guess: tuple[int, ...]) -> Seats:
+        asked.append((len(guess), key(options)))
+        limits, settled = found(options, len(guess))
+        return Seats(limits, (), settled)
+
+    file, whole = tmp_path / "thresholds.toml", read(TEXT)
+    for name, other in {"FILE": file, "MOST": 3, "best": search}.items():
+        monkeypatch.setattr(write, name, other)
+    write.main()
+    assert read(file.read_text(encoding="utf-8")) == {name: row[:2] for name, row in whole.items()}
+    assert asked == [(players, name) for players in (2, 3) for name in whole]
+    asked.clear()
+    kept = '"none take all" = "6T?"\n'
+    file.write_text(kept, encoding="utf-8")
+    write.main()
+    assert (2, "none take all") not in asked
+    assert read(file.read_text(encoding="utf-8"))["none take all"] == (
+        *read(kept)["none take all"],
+        whole["none take all"][1],
+    )
+
+
+def test_a_search_begins_with_what_was_found_under_the_rules_most_like_these() -> None:
+    table = {
+        "none take cancel": (((1, 2), True), ((3, 4, 5), True)),
+        "refuse take all": (((6, 7), True), ((8, 9, 10), False)),
+        "none take all": (((0, 0), True),),
+    }
+    options = Options(king_power="none", tie="all")
+    assert write.guess(table, options, 2) == (0, 0)
+    assert write.guess(table, options, 3) == (3, 4, 5)
+    assert write.guess(table, Options(king_power="refuse", dealer_king="blocked", tie="all"), 3) == (8, 9, 10)
+    assert write.guess(table, options, 4) == (4, 4, 4, 4)
+    assert write.guess({}, options, 9) == (1,) * 9
 
 
 def test_the_dealer_suffers_by_a_penalty() -> None:
