@@ -214,7 +214,6 @@ def _take(deal: _Deal, number: int, line: str) -> None:
         raise BadText(number, line, "a line is a name, a colon, and what belongs to it.")
     if name.lower() == "play":
         deal.playing = True
-        deal.keys["play"] = ""
         return _take_play(deal, number, line, "", value)
     seat = _seat(deal.game, name)
     key = f"hand{seat}" if seat is not None else name.lower().replace(" ", "_")
@@ -249,7 +248,7 @@ def _record(deal: _Deal) -> Record:
     """The record that the lines of a deal come to. Raises BadText."""
     game, keys = deal.game, dict(deal.keys)
     sample = keys.pop("sample", "")
-    if "play" in keys:
+    if deal.playing:
         keys["play"] = ".".join(deal.play)
     try:
         record = parse(game, keys)

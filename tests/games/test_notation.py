@@ -65,6 +65,21 @@ def test_what_comes_before_the_first_deal_is_written_and_read_back(slug: str, ke
     there_and_back(GAMES[slug], parse(GAMES[slug], keys | {"deck": "KhAs9d"}))
 
 
+def test_a_turn_or_a_trick_is_a_line() -> None:
+    record = ROI.lesson("f3").record
+    lines = ["East: say", "North: say", "East: Kh Th Jh Ah", "East: Ks Ts 7s As"]
+    assert played(ROI, record)[:4] == lines
+    assert played(ROI, replace(record, play=record.play[:8])) == [*lines[:3], "East: Ks Ts"]
+    wrong = replace(record, play=(*record.play[:7], "As", "Ts"))
+    assert played(ROI, wrong) == [*lines[:3], "East: Ks", "As Ts"], "from a fault on, all in one line"
+    assert played(RANTER, RANTER.lesson("f2").record) == ["P2: x", "P4: s", "P5: s"]
+
+
+def played(game, record: Record) -> list[str]:
+    """The lines of a text below `Play:`."""
+    return write(game, record).partition("Play:\n")[2].splitlines()
+
+
 @pytest.mark.parametrize(
     "keys",
     [
