@@ -1,5 +1,6 @@
 """The recipes of CONTRIBUTING.md, followed to the letter: each must come to a whole game with all its pages."""
 
+import dataclasses
 import importlib.util
 import inspect
 import re
@@ -149,6 +150,19 @@ def pages(game: Game) -> Iterator[tuple[str, bool]]:
 
 def test_the_recipes_are_all_there() -> None:
     assert RECIPES == ("A source", "A game", "A clause", "An option", "A ruleset", "A sample deal")
+
+
+def test_all_that_the_recipes_name_is_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    fields = set(re.findall(r"`Game\.(\w+)`", text))
+    assert len(fields) > 4
+    assert fields <= {field.name for field in dataclasses.fields(Game)}
+    for command in re.findall(r"manage\.py (\w+)", text):
+        assert command == "runserver" or (ROOT / f"explorer/management/commands/{command}.py").exists(), command
+    for path in re.findall(
+        r"`(?:uv run pytest |TRANSCRIPTS=write uv run pytest |python3 )?((?:tests|docs|explorer)/[\w/.]+\.\w+)`", text
+    ):
+        assert "high_card" in path or (ROOT / path).exists(), path
 
 
 def test_a_source(tmp_path: Path) -> None:
