@@ -10,7 +10,7 @@ from explorer.engine.law import Citation, Clause, Option, Otherwise, Part, Rules
 from explorer.engine.names import isolated
 from explorer.engine.play import Event
 from explorer.engine.rulebook_file import RulebookFile, load_sources
-from explorer.engine.toml_file import BadRulebook
+from explorer.engine.toml_file import BadRulebook, meant
 
 __all__ = [
     "BadRulebook",
@@ -52,6 +52,8 @@ class Rulebook:
 
     def clause(self, clause_id: str) -> Clause:
         """The clause of this id. Raises KeyError."""
+        if clause_id not in self._by_id:
+            raise KeyError(f"{self.game} has no clause {clause_id!r}.{meant(clause_id, self._by_id)}")
         return self._by_id[clause_id]
 
     def has(self, clause_id: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from pathlib import Path
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin
 
 FEW = 12
@@ -71,7 +71,8 @@ def meant(name: object, names: Iterable[str]) -> str:
     near = get_close_matches(str(name), known, 1)
     if near:
         return f" Is {near[0]!r} meant?"
-    return f" There are {', '.join(known)}." if 0 < len(known) <= FEW else ""
+    there = "is" if len(known) == 1 else "are"
+    return f" There {there} {', '.join(known)}." if 0 < len(known) <= FEW else ""
 
 
 def _fits(value: object, hint: Any) -> bool:
@@ -92,4 +93,17 @@ def _fits(value: object, hint: Any) -> bool:
 
 
 def _instead(hint: Any) -> str:
-    return f"; it is one of {', '.join(get_args(hint))}" if get_origin(hint) is Literal else ""
+    """What a field may hold, to be put behind what it cannot."""
+    return f"; it is one of {', '.join(get_args(hint))}" if get_origin(hint) is Literal else f". It is {_kind(hint)}"
+
+
+def _kind(hint: Any) -> str:
+    """What a field is declared to hold, in words."""
+    kind, parts = get_origin(hint), get_args(hint)
+    if kind is UnionType:
+        return " or ".join(_kind(part) for part in parts if part is not NoneType)
+    if kind is tuple and parts[-1] is not Ellipsis:
+        return f"a list of {len(parts)}"
+    if kind in (tuple, frozenset):
+        return "a list"
+    return {str: "a text", int: "a whole number", bool: "true or false"}.get(hint, "a table")

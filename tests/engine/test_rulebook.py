@@ -64,9 +64,11 @@ class TestLaw:
     def test_what_does_not_exist_is_not_found(self):
         assert BOOK.has("swap.king")
         assert not BOOK.has("swap.queen")
-        for find in (BOOK.clause, BOOK.option, BOOK.ruleset):
+        for find in (BOOK.option, BOOK.ruleset):
             with pytest.raises(KeyError, match=r"^'nosuch'$"):
                 find("nosuch")
+        with pytest.raises(KeyError, match=r"toy has no clause 'swap\.kign'\. Is 'swap\.king' meant\?"):
+            BOOK.clause("swap.kign")
 
     def test_an_option_is_found_by_its_name(self):
         assert BOOK.option("kings").default == "stay"

@@ -270,6 +270,12 @@ def test_a_source_given_in_two_folders_is_refused(tmp_path):
         ('attested = ["kings", "players"]', 'attested = ["king"]', "unknown options: king. Is 'kings' meant?"),
         ("{seat} deals.", "{dealer} deals.", "an unknown field 'dealer'. There are card, cards, number, other, "),
         ('title = "Keeping"', 'titel = "Keeping"', "clause keep: has an unknown key 'titel'. Is 'title' meant?"),
+        ('seats = "P{n}"', 'seats = "P{m}"', "'P{m}' names an unknown field 'm'. There is n."),
+        ('text = "A player may keep the card."', "text = 5", "text cannot be 5. It is a text."),
+        ("numbers = [1, 9]", "numbers = [1]", "numbers cannot be (1,). It is a list of 2."),
+        ("players = [2, 6]", "players = 6", "players cannot be 6. It is a list of 2."),
+        ('attested = ["kings", "players"]', "attested = [1]", "attested cannot be (1,). It is a list."),
+        ('calls = { swap = "Swap!" }', "calls = 1", "calls cannot be 1. It is a table."),
     ],
 )
 def test_where_a_name_is_unknown_it_is_said_what_may_stand_there(tmp_path, old, new, said):
