@@ -1,11 +1,16 @@
 """Imports run one way, and the picture of them is what the code gives."""
 
 import runpy
+from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 IMPORTS = runpy.run_path(str(ROOT / "docs/imports.py"))
+BY_HAND = sorted({path.stem for path in (ROOT / "tests/benchmarks").glob("*.py")} - {"cold"})
+"The benchmarks, but for the one that loads all that a server does."
 
 
 def test_imports_run_one_way() -> None:
@@ -29,3 +34,8 @@ def test_what_is_drawn_is_there_to_be_drawn() -> None:
     assert set(IMPORTS["names"]("games")) == {
         path.parent.name for path in (ROOT / "explorer/games").glob("*/__init__.py")
     }
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_what_is_run_by_hand_alone_still_fits_the_rest(name: str) -> None:
+    assert import_module(f"tests.benchmarks.{name}").__doc__
