@@ -1,5 +1,6 @@
 """The chances of Ranter-Go-Round against every deal of a small pack, played by the site's own rules."""
 
+from fractions import Fraction
 from itertools import product
 from math import perm, prod
 from time import process_time
@@ -12,8 +13,8 @@ from explorer.engine.counsel import Counsel
 from explorer.games.ranter_go_round import players
 from explorer.games.ranter_go_round.odds import chances as odds
 from explorer.games.ranter_go_round.odds import draws as drawing
-from explorer.games.ranter_go_round.odds.draws import Draws, Lines
-from explorer.games.ranter_go_round.odds.effort import TooLong
+from explorer.games.ranter_go_round.odds.draws import Draws, Lines, Monomials
+from explorer.games.ranter_go_round.odds.effort import BITS, MONOMIALS, Effort, TooLong
 from explorer.games.ranter_go_round.odds.seats import fare, losing
 from explorer.games.ranter_go_round.setup import Options
 from tests.games.ranter_count import count, fates, small_pack
@@ -99,6 +100,7 @@ def test_it_agrees_with_every_deal(small: Any, number: int, pack: tuple[str, str
         {"dealer_king": "penalty"},
         {"dealer_king": "penalty", "tie": "cancel"},
         {"queen": "deflect", "dealer_king": "penalty"},
+        {"dealer_left": "on"},
     ],
     ids=str,
 )
@@ -153,6 +155,28 @@ def test_a_deeper_cut_is_as_good_as_the_top_card_unless_the_dealer_knows_it() ->
     advice = {item.action: item.worth for item in advise(steps).advice}
     assert len({advice["x"], advice["x1"], advice["x44"]}) == 1
     assert len({advice["x"], advice["x45"], advice["x46"]}) == 3
+
+
+def test_a_cut_of_a_known_card_can_be_counted_by_hand() -> None:
+    """P2 gave away a Queen, which the house never does: so that P1 stood says nothing of the card of P1."""
+    steps = dealt("9sQd4h2hJh", "s.x", players=3, dealer_cards="3").steps
+    found = advise(steps)
+    assert "blind" in found.assumed
+    losing = {item.worth for item in found.advice if item.action not in ("s", "x")}
+    # P2 holds the Jack, and P1, who faced no King, one of 44 cards: 33 of them not lower than a 4, 40 not than a 2.
+    assert {Fraction(33, 44), Fraction(40, 44)} < losing
+    assert len(losing) == 3
+
+
+def test_effort_is_spent_by_the_drawing_and_twice_by_the_long_sum() -> None:
+    for lines in (0, 1 << BITS - 1, Monomials([(0, dict.fromkeys(range(MONOMIALS), 1))])):
+        cost = 1 if lines == 0 else 2
+        effort = Effort(3 * cost)
+        effort.spend(lines)
+        effort.spend(lines, 2)
+        assert effort.left == 0
+        with pytest.raises(TooLong):
+            effort.spend(lines)
 
 
 def test_who_is_certain_to_be_safe_is_told_so() -> None:
