@@ -157,9 +157,10 @@ def test_a_deeper_cut_is_as_good_as_the_top_card_unless_the_dealer_knows_it() ->
     assert len({advice["x"], advice["x45"], advice["x46"]}) == 3
 
 
-def test_a_cut_of_a_known_card_can_be_counted_by_hand() -> None:
+@pytest.mark.parametrize("queen", ["off", "deflect"])
+def test_a_cut_of_a_known_card_can_be_counted_by_hand(queen: str) -> None:
     """P2 gave away a Queen, which the house never does: so that P1 stood says nothing of the card of P1."""
-    steps = dealt("9sQd4h2hJh", "s.x", players=3, dealer_cards="3").steps
+    steps = dealt("9sQd4h2hJh", "s.x", players=3, dealer_cards="3", queen=queen).steps
     found = advise(steps)
     assert "blind" in found.assumed
     losing = {item.worth for item in found.advice if item.action not in ("s", "x")}
