@@ -80,6 +80,13 @@ def test_three_named_are_found_by_whoever_holds_the_fourth() -> None:
     assert {str(card) for card, seat in known.located.items() if seat == EAST} == {"Kh", "Kd", "Kc"}
 
 
+def test_a_rank_that_was_named_is_remembered_though_a_better_one_beats_it() -> None:
+    hands = ["", "JsJhJd8s7sTsAs7h", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"]
+    known = knows(played(hands, "7c", "say.say").steps, WEST)
+    assert known.claims == (None, Claim(3, "J"), Claim(3, "Q"), None)
+    assert known.counted == NORTH
+
+
 def test_whoever_calls_a_clique_good_without_having_announced_it_holds_three_where_none_but_holders_speak() -> None:
     hands = ["", "JsJhJdJc8s7sTsAs", "QsQhQd9sTdTh9h8h", "KsKhQc9d8dAd7d9c"]
     called = {by: knows(played(hands, "7c", "say.say", goodbye_by=by).steps, WEST) for by in ("holders", "anyone")}
