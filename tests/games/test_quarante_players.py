@@ -2,6 +2,7 @@
 
 import random
 from itertools import chain
+from math import comb
 
 import pytest
 
@@ -11,7 +12,7 @@ from explorer.games.quarante_de_roi import GAME
 from explorer.games.quarante_de_roi.counsel import card_worths
 from explorer.games.quarante_de_roi.knowledge import Claim, Knowledge, knows
 from explorer.games.quarante_de_roi.play import points
-from explorer.games.quarante_de_roi.players import strength_of
+from explorer.games.quarante_de_roi.players import lowness, strength_of, wins
 from explorer.games.quarante_de_roi.rules import CARDS, State, deal
 from explorer.games.quarante_de_roi.sampling import dealt, worths
 from explorer.games.quarante_de_roi.setup import Options, Setup
@@ -198,6 +199,30 @@ def test_a_court_is_won_by_the_last_to_play() -> None:
     known = sides(hands, "7h.Th.Jh", turnup="Tc")
     assert known.seat == SOUTH
     assert SENSIBLE(known) in ("Qh", "Kh")
+
+
+def test_a_trump_on_another_suit_is_beaten_only_by_who_cannot_follow() -> None:
+    hands = ["7h8h9hAs8s7s9sTs", "ThKdQdJd9d8d7dAd", "JcTc9cKsQsTdJs7c", "AhJhQhKhKcQcAc8c"]
+    known = sides(hands, "7h.Th", turnup="7c", dealer=WEST)
+    assert known.seat == NORTH
+    (hidden, room), hearts, above = known.rooms[WEST], 6, 2
+    none = comb(hidden - hearts, room) / comb(hidden, room)
+    beaten = none * (1 - comb(hidden - above, room) / comb(hidden, room))
+    assert wins(known, Card.parse("Jc")) == pytest.approx(1 - beaten)
+    assert beaten < 0.1
+
+
+def test_the_lowest_card_counts_least_and_has_the_lowest_rank() -> None:
+    cards = [Card.parse(text) for text in ("Kd", "7h", "8s", "7s", "Jc", "Ah", "Qs")]
+    assert [str(card) for card in sorted(cards, key=lowness, reverse=True)] == [
+        "7s",
+        "7h",
+        "8s",
+        "Ah",
+        "Jc",
+        "Qs",
+        "Kd",
+    ]
 
 
 @pytest.mark.parametrize("void_play", ["free", "must-trump", "must-trump-and-overtrump"])
