@@ -1,13 +1,14 @@
 """What comes before the first deal: sides, first dealer and stakes, and how an address asks for them."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.engine.cards import PACKS, Card, deck_text, parse_deck
+from explorer.engine.cards import PACKS, Card, Cards, deck_text, parse_deck
 from explorer.engine.game import Game
 from explorer.engine.params import BadRecord
 from explorer.engine.play import BadAction, Replay
@@ -39,6 +40,12 @@ def after(game: Game, **keys: str) -> dict[str, str]:
     return params(game, following)
 
 
+def followed(asked: list[object], order: Cards, setup: object) -> Cards:
+    """The pack of the deal after a prelude, and a note of what it was asked for."""
+    asked.append(setup)
+    return order
+
+
 # ---- Addresses -------------------------------------------------------------------------------------------------------
 
 
@@ -60,6 +67,14 @@ def test_nothing_is_played_in_a_prelude(game: Game) -> None:
         parse(game, {"prelude": "dealer", "play": "s.s"})
     assert (refused.value.key, refused.value.value) == ("play", "s.s")
     assert parse(game, {"prelude": "dealer", "play": ""}).play == ()
+
+
+def test_the_pack_dealt_in_a_prelude_is_that_of_the_deal_after_it() -> None:
+    for number in range(1, 6):
+        record = replace(QUARANTE.plain, deal=number)
+        order, asked = QUARANTE.order(record), list[object]()
+        steps = QUARANTE.preludes["dealer"](record.options, record.setup, order, partial(followed, asked, order))
+        assert asked == [QUARANTE.carry(steps[-1].state)]
 
 
 @each_game
