@@ -113,7 +113,7 @@ FORMS = sorted(route for route in ROUTES if "table" in route or "embed" in route
 def asked(draw: st.DrawFn) -> str:
     """A deal, as far as it was played or with more players than most, seen in some form at some step by someone."""
     game = draw(st.sampled_from(list(GAMES.values())))
-    players = {"players": str(draw(st.integers(2, 26))), "deal": str(draw(st.integers(1, MOST_DEALS)))}
+    players = {"players": str(draw(st.integers(2, 55))), "deal": str(draw(st.integers(1, MOST_DEALS)))}
     record = draw(st.one_of(st.none(), some_deals(game)))
     seat = st.integers(0, 25 if record is None else 3).map(str)
     looks = {"step": st.integers(1, 60).map(str), "seat": seat, "sit": seat, "best": st.just("1"), "auto": st.just("1")}
