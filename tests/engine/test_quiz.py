@@ -34,6 +34,14 @@ def test_a_question_of_every_kind_can_be_asked_and_has_one_right_answer(slug, ki
     assert found == puzzles(slug, kind)
 
 
+@pytest.mark.parametrize("jack", ["off", "block"])
+def test_an_exchange_may_be_blocked_where_jacks_block(jack):
+    game = GAMES["ranter-go-round"]
+    rules = replace(game.plain, options=replace(game.plain.options, jack=jack))
+    offers = [Answer("block") in item.answers for item in puzzles("ranter-go-round", "asked", rules)]
+    assert set(offers) == {jack == "block"}
+
+
 @pytest.mark.parametrize(
     ("slug", "kind"), [pair for pair in KINDS if pair[1] in ("who-loses", "who-takes", "next-dealer")]
 )

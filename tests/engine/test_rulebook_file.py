@@ -250,8 +250,10 @@ def test_a_source_given_in_two_folders_is_refused(tmp_path):
         (folder / "sources.toml").write_text(BIBLIOGRAPHY, encoding="utf-8")
     with pytest.raises(BadRulebook, match=r"toy/sources\.toml: .*: is given twice"):
         bibliography(tmp_path)
-    (tmp_path / "sources.toml").write_text("", encoding="utf-8")
-    assert bibliography(tmp_path).keys() == SOURCES.keys()
+    for empty, full in ((tmp_path, tmp_path / "toy"), (tmp_path / "toy", tmp_path)):
+        (empty / "sources.toml").write_text("", encoding="utf-8")
+        (full / "sources.toml").write_text(BIBLIOGRAPHY, encoding="utf-8")
+        assert bibliography(tmp_path).keys() == SOURCES.keys()
 
 
 @pytest.mark.parametrize(

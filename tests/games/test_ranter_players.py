@@ -54,6 +54,20 @@ def test_who_knows_of_a_lower_card_that_will_stay_is_safe() -> None:
         assert not safe(known("4s9d8hJc6s", "x", 1, tie=tie))
 
 
+def test_a_dealer_who_knows_of_a_better_card_takes_it_unless_a_king_would_refuse() -> None:
+    usual = next(iter(PLAYERS.values()))
+    for deck, king_power, action in (
+        ("4s9d", "refuse", "x"), ("4s9d", "none", "left"), ("4sKd", "none", "left"),
+    ):  # fmt: skip
+        rules = {"players": 2, "king_power": king_power, "king_show": "hidden"}
+        mine = known(deck, "x", 1, dealer_left="on" if action == "left" else "off", **rules)
+        assert usual(mine) == action, "the eldest has been given the better card"
+    faced = known("Kd4s", "", 1, players=2, king_show="at-turn", dealer_left="on")
+    assert (faced.held[0], usual(faced)) == ("K", "x"), "it would be refused"
+    better = known("9s4d", "x", 1, players=2, dealer_left="on")
+    assert (better.held, usual(better)) == (("4", "9"), "s")
+
+
 @st.composite
 def decisions(draw: st.DrawFn) -> Record:
     """A record of a deal broken off where somebody must decide; none where nobody has to."""

@@ -3,7 +3,7 @@
 from explorer.engine.play import Replay
 from explorer.engine.table import Arrow, Speech, Table
 from explorer.games.ranter_go_round.table import table
-from tests.games.ranter_table import dealt
+from tests.games.ranter_table import GAME, dealt, record
 
 
 def when(played: Replay, clause: str) -> Table:
@@ -80,3 +80,10 @@ def test_who_is_out_sits_there_without_a_card() -> None:
         (False, 3, 0), (True, 0, 3), (False, 3, 0), (False, 3, 0),
     ]  # fmt: skip
     assert chairs[1].state == "out"
+
+
+def test_the_way_round_is_that_of_the_rules() -> None:
+    for direction, clockwise in (("clockwise", True), ("anticlockwise", False)):
+        for keys in ({}, {"prelude": "dealer"}):
+            played = GAME.replay(record(direction=direction, **keys))
+            assert {GAME.table(step).clockwise for step in played.steps} == {clockwise}
