@@ -80,6 +80,8 @@ class Game:
     "The one way to write an action that can be written in several."
     preludes: Mapping[str, Prelude] = field(default_factory=dict)
     "What comes before the first deal of a game, in the order of time."
+    reseats: frozenset[str] = frozenset()
+    "The preludes in which players may change places; names belong to the seats of the deal, so nobody has one yet."
     result: Callable[[Any, Seat], Result] | None = None
     "The state at the end of a deal -> what it came to for a seat."
     slow: frozenset[str] = frozenset()
@@ -181,6 +183,10 @@ class Game:
     def whole(self, record: Record, played: Replay) -> Record:
         """The record of what all seats played, for all eyes to see."""
         return replace(record, play=played.actions, was=(), step=1, seat=None, sit=None, house="")
+
+    def names(self, record: Record) -> tuple[str, ...]:
+        """The names that the players go by: those that a record gives to its seats, unless some may yet change them."""
+        return () if record.prelude in self.reseats else record.names
 
     def called(self, names: tuple[str, ...]) -> Self:
         """The same game, whose sentences call the players by these names."""

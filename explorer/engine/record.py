@@ -149,6 +149,16 @@ def _record(game: "Game", params: Mapping[str, str]) -> Record:
     return record
 
 
+def fits(game: "Game", record: Record) -> bool:
+    """Whether the cards and the players of a record can be had under its rules; whether these agree is not asked."""
+    base = game.base(record.deal).setup
+    try:
+        game.setup.read(Params(record.setup.write(record.options, base)), record.options, base)
+    except BadRecord:
+        return False
+    return not record.deck or set(record.deck) <= set(game.pack(record.options))
+
+
 def played_first(base: Record, sit: Seat | None, prelude: str) -> tuple[str, ...]:
     """What an address plays that does not say it: as its base does, unless somebody sits down to play."""
     return base.play if sit is None and not prelude else ()

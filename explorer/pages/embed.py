@@ -50,7 +50,7 @@ def embed_page(game: Game, params: Mapping[str, str]) -> EmbedPage:
     """The table of an address that holds the keys of a table, and a theme. Raises BadRecord and UnknownDeal."""
     theme = theme_of(params)
     record = parse(game, {key: value for key, value in params.items() if key != "theme"})
-    game = game.called(record.names)
+    game = game.called(game.names(record))
     played = game.replay(record)
     steps = played.seen_by(record.seat)
     total = len(steps)

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
 from explorer.engine.params import Params
-from explorer.engine.record import Record, parse_rules
+from explorer.engine.record import Record, fits, parse_rules
 from explorer.engine.rulebook import Clause, Option, Otherwise, Part, Ruleset
 from explorer.games import GAMES
 from explorer.pages import links, terms, words
@@ -223,15 +223,15 @@ def filled_in(game: Game, record: Record, option: str) -> bool:
 
 
 def value_chips(game: Game, record: Record, option: Option, url: Callable[[Record], str]) -> tuple[Chip, ...]:
-    """The values of an option as links to the same page under each; those that cannot go together are left out."""
+    """The values of an option as links to the same page under each, if it goes with the others and the deal."""
     ruleset = game.rulebook.ruleset(record.rules)
     values = game.values(record.options)
     chips = []
     for value in option.values:
-        options = game.make_options({**values, option.name: value.value})
-        if options.conflict() is None:
+        other = replace(record, options=game.make_options({**values, option.name: value.value}))
+        if other.options.conflict() is None and fits(game, other):
             usual = ruleset.values[option.name] == value.value
             ours = usual and option.name not in ruleset.attested
             current = values[option.name] == value.value
-            chips.append(Chip(value.label, url(replace(record, options=options)), current, ours))
+            chips.append(Chip(value.label, url(other), current, ours))
     return tuple(chips)

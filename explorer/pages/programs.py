@@ -45,7 +45,7 @@ def fault_json(game: Game, record: Record, played: Replay) -> dict[str, Any] | N
 def table_json(game: Game, record: Record) -> dict[str, Any]:
     """A table as in the contract. What lies at its end is told whatever the step."""
     played = game.replay(record)
-    game = game.called(record.names)
+    game = game.called(game.names(record))
     sees = eyes(played.steps[-1], record.seat)
     turn = played.state.turn
     decides = turn is not None and record.seat in (None, turn)

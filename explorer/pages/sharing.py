@@ -104,9 +104,10 @@ def of_table(game: Game, record: Record) -> Plate:
 def settable(game: Game, record: Record) -> tuple[str, ...]:
     """The names of players as far as the face has their letters; whoever has none is called by the seat."""
     letters = typeface.widths("regular").keys() & typeface.widths("italic").keys()
-    kept = tuple(name if letters >= set(name) else "" for name in record.names)
+    names = game.names(record)
+    kept = tuple(name if letters >= set(name) else "" for name in names)
     seats = {game.rulebook.seat(seat).casefold() for seat in range(record.setup.players)}
-    return kept if kept == record.names else tuple("" if name.casefold() in seats else name for name in kept)
+    return kept if kept == names else tuple("" if name.casefold() in seats else name for name in kept)
 
 
 def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:

@@ -200,7 +200,7 @@ def choices(game: Game, record: Record, clauses: set[str]) -> tuple[tuple[Choice
 def table_page(game: Game, record: Record) -> TablePage:
     """The table of a record. Raises BadAction only for what `parse` would have refused."""
     played = game.replay(record)
-    game = game.called(record.names)
+    game = game.called(game.names(record))
     steps = played.seen_by(record.seat)
     total = len(steps)
     clamped = not 1 <= record.step <= total

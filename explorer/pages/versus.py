@@ -112,7 +112,7 @@ def read(game: Game, query: Mapping[str, str]) -> Asked:
         try:
             setups.append(parse(game, kept | {"rules": side.id} | game.values(side.options)).setup)
         except BadRecord as error:
-            raise BadRecord(side.key, side.text, str(error)) from error
+            raise BadRecord(side.key, side.text, _("with %(fault)s") % {"fault": error}) from error
     # What only one side has a use for, such as who faces a King, is dropped under the rules of the others.
     fullest = max(setups, key=lambda setup: len(setup.write(record.options, game.plain.setup)))
     record = replace(record, setup=fullest, auto=False, names=())

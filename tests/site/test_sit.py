@@ -331,3 +331,15 @@ def test_a_sitter_without_a_decision_is_told_so(client: Client) -> None:
     answer = client.get("/ranter-go-round/table/?deal=694910444&step=11&sit=0").text
     assert "You had no choice to make" in answer
     assert "every other choice" not in answer
+
+
+@pytest.mark.parametrize("form", ["table/", "table.json", "embed/"])
+def test_nobody_bears_the_name_of_a_seat_before_all_have_theirs(client: Client, form: str) -> None:
+    """Who draws the king of clubs as East goes to South, which is Ann’s seat: Bess, of East, has not drawn it."""
+    asked = {"teams": "king-draw", "prelude": "teams", "step": "5", "names": "Ann,Bess"}
+    text = client.get(f"/quarante-de-roi/{form}", asked).content.decode()
+    assert "South and East change places" in text
+    assert "Bess draws" not in text
+    assert "sat Bess" not in text
+    drawn = client.get("/quarante-de-roi/table/", asked | {"prelude": "dealer"}).content.decode()
+    assert "Bess draws" in drawn, "this draw is for the seats, which all have by then"

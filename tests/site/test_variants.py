@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from django.test import Client
 
 from explorer.engine import compare
+from explorer.engine.params import BadRecord
+from explorer.engine.record import params, parse
 from explorer.games import GAMES
 from explorer.pages.questions import questions
 from tests.having import having
@@ -41,6 +45,36 @@ def test_every_value_of_every_option_can_be_chosen(client: Client, slug: str, na
             text = response.content.decode()
             chosen = rf'id="{name}-{value.value}" name="{name}" value="{value.value}" checked'
             assert re.search(chosen, text), value.value
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/ranter-go-round/table/?deal=f2&step=3",
+        "/ranter-go-round/table/?players=51&deal=9&sit=3",
+        "/ranter-go-round/table/?pack=32&players=31&deal=9",
+        "/ranter-go-round/table/?players=4&deck=KhKs2d4c",
+        "/quarante-de-roi/table/?deal=5&scores=149-149",
+    ],
+)
+def test_no_rule_is_offered_under_which_the_deal_cannot_be_had(client: Client, address: str) -> None:
+    """Nor does one go missing that it can be had under."""
+    text = client.get(address).content.decode()
+    offered = [unescape(url) for url in re.findall(r'class="chip" href="([^"]*)"', text)]
+    assert len(offered) > 20
+    assert [url for url in offered if client.get(url).status_code != 200] == []
+    slug = address.split("/")[1]
+    base = parse(GAMES[slug], dict(parse_qsl(urlsplit(address).query)))
+    for option in GAMES[slug].rulebook.options:
+        chips = re.search(rf'aria-label="{option.title}".*?</div></div>', text, re.S)
+        assert chips
+        for value in option.values if option.numbers is None else ():
+            options = GAMES[slug].make_options({**GAMES[slug].values(base.options), option.name: value.value})
+            try:
+                can = bool(parse(GAMES[slug], params(GAMES[slug], replace(base, options=options))))
+            except BadRecord:
+                can = False
+            assert (f">{value.label}<" in chips[0]) == can, (option.name, value.value)
 
 
 @pytest.mark.parametrize("slug", having("variants"))
@@ -148,6 +182,15 @@ def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None
     response = client.get("/ranter-go-round/compare/", {"a": side})
     assert response.status_code == 400
     assert side in response.content.decode()
+
+
+def test_a_side_under_which_the_deal_cannot_be_had_is_quoted_with_the_reason(client: Client) -> None:
+    asked = {"a": "phillips1945", "b": "parlett2008.pack.32", "deal": "f2"}
+    response = client.get("/ranter-go-round/compare/", asked)
+    assert response.status_code == 400
+    text = unescape(response.content.decode())
+    assert "<mark>parlett2008.pack.32</mark>" in text
+    assert "With deal='f2': this sample deal cannot be dealt from a pack of 32." in text
 
 
 @pytest.mark.parametrize("slug", having("variants"))

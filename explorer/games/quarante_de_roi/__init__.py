@@ -37,6 +37,7 @@ GAME = Game(
     quiz=QUIZ,
     trials=trials,
     preludes={"teams": teams, "dealer": dealer},
+    reseats=frozenset({"teams"}),
     silent=SILENT,
     exhibits=EXHIBITS,
     spelling=spelling,

@@ -36,7 +36,7 @@ class Command(BaseCommand):
         except (BadRecord, UnknownDeal) as error:
             raise CommandError(str(error)) from error
         played = game.replay(record)
-        game = game.called(record.names)
+        game = game.called(game.names(record))
         steps = played.seen_by(record.seat)
         self.stdout.write(f"{heading(game, record)}, rules of {game.rulebook.ruleset(record.rules).title}")
         for number, (step, scene) in enumerate(zip(steps, transcript.scenes(game, steps), strict=True), 1):
