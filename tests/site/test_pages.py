@@ -239,3 +239,13 @@ def test_of_many_actions_those_of_a_kind_are_put_away_under_the_word_of_their_ga
     assert "<summary>Cut deeper</summary>" in away
     assert "Cut 1 deeper" in away
     assert "Change for a cut card" in text[: text.index('id="more-acts"')]
+
+
+def test_a_card_that_the_dealer_may_not_take_is_not_said_to_be_taken(client: Client) -> None:
+    for asked, drawn in (("dealer_source=top", "draws K♦ from the top of the stock"), ("", "cuts K♦")):
+        table = f"/ranter-go-round/table.json?dealer_king=blocked&players=3&deck=4h9s2dKd&play=s.s.x&{asked}".rstrip(
+            "&"
+        )
+        told = [step["text"] for step in client.get(table).json()["steps"]]
+        assert told[3] == f"P3, the dealer, puts 2♦ up for exchange and {drawn}."
+        assert told[4] == "K♦ may not be taken, so P3 must keep 2♦."

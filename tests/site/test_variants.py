@@ -184,6 +184,13 @@ def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None
     assert side in response.content.decode()
 
 
+def test_three_sets_of_rules_are_not_called_two(client: Client) -> None:
+    asked = {"a": "phillips1945", "b": "cassell1881", "c": "hoffmann1891", "deal": "9"}
+    text = client.get("/ranter-go-round/compare/", asked).content.decode()
+    assert "Find a deal where they differ" in text
+    assert not re.search(r"\b(two|both)\b", re.sub(r"<[^>]*>", " ", text[text.index("<h1") : text.index("<figure")]))
+
+
 def test_a_side_under_which_the_deal_cannot_be_had_is_quoted_with_the_reason(client: Client) -> None:
     asked = {"a": "phillips1945", "b": "parlett2008.pack.32", "deal": "f2"}
     response = client.get("/ranter-go-round/compare/", asked)
