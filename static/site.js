@@ -23,10 +23,15 @@
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     ctx.asked = here();
     find("#trouble")?.setAttribute("hidden", "");
-    // A request that waited for its turn asks for the deal as the answers before it have left it.
-    const { sourceElement: source, request } = ctx, form = source.form ?? source;
-    const fields = () => new URLSearchParams(new FormData(form, source.form && source));
-    if (form.id === "deal-form") request.action = `${location.pathname}?${fields()}`;
+    // A request that waited for its turn asks for the deal as the answers before it have left it, but not for what is
+    // half typed: an answer to that would write over it.
+    const { sourceElement: source, sourceEvent, request } = ctx, form = source.form ?? source;
+    if (form.id !== "deal-form") return;
+    const fields = new URLSearchParams(new FormData(form, source.form && source)), typed = document.activeElement;
+    if (typed.form === form && typed.matches("input, textarea") && typed !== sourceEvent?.target) {
+      fields.set(typed.name, typed.defaultValue);
+    }
+    request.action = `${location.pathname}?${fields}`;
   });
   document.addEventListener("htmx:after:request", (event) => late(event) && event.preventDefault());
   document.addEventListener("htmx:before:response", (event) => {

@@ -65,6 +65,27 @@ def test_what_is_typed_while_an_answer_is_under_way_is_kept(page: Page, origin: 
     assert "step" not in page.url, "keys belong to the field"
 
 
+def test_what_is_half_typed_is_not_asked_about(page: Page, origin: str) -> None:
+    page.goto(origin + EDIT)
+    held: list[Route] = []
+    page.route("**/edit/**", lambda route: held.append(route))
+    with page.expect_request("**/edit/**"):
+        page.fill("#f-hand0", "8h")
+        page.press("#f-hand0", "Tab")
+    page.keyboard.type("10d")
+    page.keyboard.press("Tab")
+    page.keyboard.type("K")  # alone it would be the first king that is free
+    with page.expect_request("**/edit/**"):  # of the second place, which has waited for its turn
+        held.pop().continue_()
+    page.keyboard.type("c")
+    held.pop().continue_()
+    expect(page.locator("#edit-picture image[href*='/Td']")).to_have_count(1)
+    expect(page.locator("#f-hand2")).to_have_value("Kc")
+    page.unroute("**/edit/**")
+    page.keyboard.press("Tab")
+    expect(page.locator("#edit-picture image[href*='/Kc']")).to_have_count(1)
+
+
 def test_a_deal_is_copied_and_pasted(page: Page, origin: str) -> None:
     page.goto(f"{origin}/quarante-de-roi/table/?deal=f3&step=40")
     page.click("#as-text summary")
