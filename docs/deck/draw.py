@@ -495,7 +495,7 @@ def banderole(name):
 # ------------------------------------------------------------- the attributes
 def halberd(x=0, top=-120):
     """Shaft on x, blade at the top, axe to the left."""
-    o = P(f"M-4 {top+40}H4V250H-4Z", OCH, 2.8)
+    o = P(f"M-4 {top+40}H4V182H-4Z", OCH, 2.8)
     o += P(f"M0 {top-34}C6 {top-14} 7 {top} 6 {top+14}L6 {top+46}H-6V{top+14}C-7 {top} -6 {top-14} 0 {top-34}Z".replace(" -", "-"), PAP, 3)
     o += P(f"M-5 {top+8}C-14 {top+8}-24 {top+2}-32 {top-8}C-38 {top+10}-38 {top+34}-30 {top+50}C-24 {top+42}-14 {top+38}-5 {top+38}Z", PAP, 3)
     o += P(f"M5 {top+14}L26 {top+18}L30 {top+10}C32 {top+22} 28 {top+34} 5 {top+34}Z", PAP, 3)
@@ -655,7 +655,7 @@ def neck(x, y, m=1):
 
 
 def qs():   # PALLAS: helm, spear, round shield with an owl
-    o = G(P("M-4-130H4V120H-4Z", OCH, 2.8) + P("M0-182C12-160 14-146 0-126C-14-146-12-160 0-182Z", PAP, 3) + hatch([(0, -172, 1, -152, 0, -134, 1.4)]) + P("M-8-130H8V-119H-8Z", BLU, 2.4), 184, 256)
+    o = G(P("M-4-130H4V85H-4Z", OCH, 2.8) + P("M0-182C12-160 14-146 0-126C-14-146-12-160 0-182Z", PAP, 3) + hatch([(0, -172, 1, -152, 0, -134, 1.4)]) + P("M-8-130H8V-119H-8Z", BLU, 2.4), 184, 256)
     h0 = hair_queen(INK)
     o += G(h0, 124, 154, -.94, .94)
     o += P("M40 345C42 286 56 254 92 238C110 232 140 232 156 238C194 252 208 286 210 345Z", BLU, 4)

@@ -128,6 +128,26 @@ def test_a_window_on_the_index_of_a_card_shows_what_the_whole_card_would(view: s
         assert (shown - whole).total() < 0.01 * width * height, card
 
 
+@pytest.mark.parametrize("name", [*map(str, PACKS["52"]), "back"])
+def test_no_card_sticks_out_of_its_edge(name: str) -> None:
+    sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="56" viewBox="-75 -105 400 560">{}</svg>'
+    cover = '<rect x="-5" y="-5" width="260" height="360" fill="#000"/>'
+    assert pixels(press.png(sheet.format(press.drawn(name) + cover))) == pixels(press.png(sheet.format(cover)))
+
+
+def test_of_a_face_that_lies_under_the_next_only_the_paper_is_printed() -> None:
+    face = '<image href="/static/cards/{}.svg" x="-125" y="-175" width="250" height="350" transform="scale(0.5)"/>'
+    window = '<svg viewBox="5 10 38 52"><image href="/static/cards/{}.svg" width="250" height="350"/></svg>'
+    glass = '<g class="big"><rect width="9" height="9"/>{}</g>'
+    under = face.format("Ks") + glass.format(2 * window.format("Ks"))
+    above = face.format("Qs") + glass.format(window.format("Qs"))
+    printed = press.whole(under + above)
+    assert press.drawn("Qs") in printed
+    assert press.drawn("Ks") not in printed
+    assert press.paper("Ks") in printed
+    assert printed.count(press.index("Ks", four.LETTER)) == 2
+
+
 def test_a_window_on_the_back_of_a_card_shows_that_part_of_it_alone() -> None:
     image = '<image href="/static/cards/back.svg" width="250" height="350"/>'
     window = f'<svg x="20" y="20" width="20" height="50" viewBox="{BACK_CORNER}">{image}</svg>'
