@@ -19,7 +19,9 @@ from explorer.pages.kept import kept
 from explorer.pictures import Board, Picture, Sketch, draw_bars, draw_columns, press, typeface
 
 WIDTH, HEIGHT = 1200, 630
-"What Open Graph asks of a large picture."
+"The plate in its own units, in the proportion that Open Graph asks for."
+PIXELS = 960, 504
+"As large as previews are on a sharp screen; more would take longer to print, and to fetch."
 LEFT, RIGHT, TOP, FLOOR = 70, 1142, 34, 470
 "Where text begins, where pictures end and begin, and where text ends above the foot."
 TOP_LINE = 96
@@ -47,7 +49,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something stands on the plate, in its units of one pixel."""
+    """Where something stands on the plate, in its units."""
 
     x: int
     y: int
@@ -182,7 +184,7 @@ def laid_out(plate: Plate) -> dict[str, Any]:
     space = FLOOR - 28 * len(note) - below - 24
     text_size, text = typeface.fitted(plate.text.replace("*", ""), room, space, (38, 34, 31, 28, 25, 23), 1.34)
     return {
-        "width": WIDTH, "height": HEIGHT, "font": typeface.FAMILY, "left": LEFT, "edge": LEFT + room,
+        "width": WIDTH, "height": HEIGHT, "pixels": PIXELS, "font": typeface.FAMILY, "left": LEFT, "edge": LEFT + room,
         "inks": {name[2:].replace("-", "_"): ink for name, ink in press.inks().items()},
         "over": rows(over, TOP_LINE, 36), "title_size": size, "title": rows(title, above + 16 + size, size * 1.06),
         "text_size": text_size, "text": rows(text, below + 24 + text_size, text_size * 1.34),
