@@ -60,6 +60,36 @@ def test_back_from_a_clause_returns_to_the_step(page: Page, origin: str) -> None
     expect(page.locator("#say .label b")).to_have_text("Step 4")
 
 
+def test_from_a_step_to_its_clause_in_the_rulebook_and_back(page: Page, origin: str) -> None:
+    page.goto(origin + "/ranter-go-round/table/?deal=f2&step=3")
+    page.click(".clause h2 a")
+    page.click("text=In the rulebook")
+    page.wait_for_url("**/rules/#king.refuse")
+    assert page.evaluate("document.querySelector(':target').id") == "king.refuse"
+    expect(page.locator("[id='king.refuse']")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector(':target').contains(document.activeElement)")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("A King refuses")
+    page.go_back()
+    expect(page.locator("#say .label b")).to_have_text("Step 3")
+
+
+def test_a_note_and_an_entry_of_the_glossary_are_marked_where_their_links_lead(page: Page, origin: str) -> None:
+    page.goto(origin + "/ranter-go-round/history/")
+    note = page.locator("a[href^='#note-']").first
+    note.click()
+    expect(page.locator(":target")).to_be_in_viewport()
+    assert page.url.endswith(note.get_attribute("href") or "?")
+    page.goto(origin + "/ranter-go-round/rules/king.refuse/")
+    page.click("button[popovertarget]:has-text('exchange')")
+    page.click(".gloss:popover-open a")
+    expect(page.locator(":target")).to_be_in_viewport()
+    expect(page.locator(":target")).to_contain_text("xchange")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("A King refuses")
+
+
 @pytest.mark.parametrize("address", [RANTER, ROI])
 def test_a_step_is_announced_once(page: Page, origin: str, address: str) -> None:
     page.goto(origin + address)

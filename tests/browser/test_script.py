@@ -128,6 +128,32 @@ def test_a_field_keeps_its_keys(at: Page) -> None:
     shows(at, 1)
 
 
+@pytest.mark.parametrize("address", ["/ranter-go-round/table/?deal=f1", "/quarante-de-roi/table/?deal=f3&sit=0"])
+def test_every_field_of_a_table_keeps_every_key(page: Page, origin: str, address: str) -> None:
+    page.goto(origin + address)
+    before = page.url
+    page.evaluate("document.querySelectorAll('main details').forEach((part) => part.open = true)")
+    fields = page.locator("main :is(input:not([type=hidden]), select, textarea)")
+    assert fields.count() >= 3
+    for field in fields.all():
+        field.focus()
+        for key in ("ArrowRight", "Home", "a", "Space", "?", "ArrowLeft", "End"):
+            page.keyboard.press(key)
+        expect(field).to_be_focused()
+    page.wait_for_timeout(150)
+    assert page.url == before
+    expect(page.locator("#key-help")).to_be_hidden()
+
+
+def test_after_twenty_swaps_a_key_is_one_step(page: Page, origin: str) -> None:
+    page.goto(origin + "/quarante-de-roi/table/?deal=f3")
+    for step in range(2, 23):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#say .label b")).to_have_text(f"Step {step}")
+    page.wait_for_timeout(150)
+    expect(page.locator("#say .label b")).to_have_text("Step 22")
+
+
 def test_keys_are_turned_off_for_good_and_on_again(at: Page, context: BrowserContext, table: str) -> None:
     at.click("#key-button")
     at.click("text=Turn keys off")
