@@ -12,16 +12,14 @@ from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
 from explorer.engine.record import Record, parse
 from explorer.engine.rulebook import Clause
-from explorer.pages import beside, drawing, questions, reading, transcript
+from explorer.pages import beside, drawing, questions, reading, telling, transcript
 from explorer.pages import clause as clauses
 from explorer.pages.figures import Figure
 from explorer.pages.kept import kept
 from explorer.pictures import Board, Picture, Sketch, draw_bars, draw_columns, press, typeface
 
 WIDTH, HEIGHT = 1200, 630
-"The plate in its own units, in the proportion that Open Graph asks for."
-PIXELS = 960, 504
-"As large as previews are on a sharp screen; more would take longer to print, and to fetch."
+"What Open Graph asks of a large picture, in pixels; the units of the plate."
 LEFT, RIGHT, TOP, FLOOR = 70, 1142, 34, 470
 "Where text begins, where pictures end and begin, and where text ends above the foot."
 TOP_LINE = 96
@@ -29,6 +27,7 @@ TOP_LINE = 96
 PICTURE_HEIGHT = 562
 GAP = 34
 "Between text and picture."
+type Shown = Picture | Sketch | Board
 _CARD = re.compile(r"(?<!\w)((?:10|[2-9AJQK])[♥♦])")
 
 
@@ -42,7 +41,7 @@ class Plate:
     text: str
     note: str
     "A line under the text: whose rules."
-    pictures: tuple[Picture | Sketch | Board, ...]
+    pictures: tuple[Shown, ...]
     foot: str = ""
     "A word beside the word mark."
 
@@ -114,16 +113,21 @@ def settable(game: Game, record: Record) -> tuple[str, ...]:
 
 def of_clause(game: Game, clause: Clause, params: Mapping[str, str]) -> Plate:
     """The plate of a clause: its drawing, else the reading of it that is in force or its figure. Raises BadRecord."""
-    it = clauses.clause_page(game, clause, *clauses.read(game, clause, params))
-    drawn = None if isinstance(it.figure, Figure) else figure_of(it.figure)
-    live = [reading.figure.picture for reading in it.readings if reading.current]
-    shown = drawn or next(iter(live), None) or figure_of(it.figure)
-    shown = shown or reading.game_figure(game, {}, "", "step").picture
-    over = _("%(game)s, clause %(number)s") % {"game": game.title, "number": it.view.clause.number}
-    return Plate(over, clause.title, it.view.clause.text, rules_of(it.ruleset), (shown,))
+    record, steps = clauses.read(game, clause, params)
+
+    def figure() -> Shown | None:
+        return figure_of(beside.beside(game, clause, record, "", steps["step"]))
+
+    def in_force() -> Shown | None:
+        return telling.picture(game, record, game.rulebook.option(clause.option), steps) if clause.option else None
+
+    first, second = (figure, in_force) if clause.figure else (in_force, figure)
+    shown = first() or second() or reading.game_figure(game, {}, "", "step").picture
+    over = _("%(game)s, clause %(number)s") % {"game": game.title, "number": clause.number}
+    return Plate(over, clause.title, clause.text, rules_of(clauses.ruleset_name(game, record)), (shown,))
 
 
-def figure_of(figure: Figure | beside.Drawn | None) -> Picture | Sketch | Board | None:
+def figure_of(figure: Figure | beside.Drawn | None) -> Shown | None:
     """What stands beside a clause, as far as it is a drawing; of what is only words there is none."""
     if isinstance(figure, Figure):
         return figure.picture
@@ -184,7 +188,7 @@ def laid_out(plate: Plate) -> dict[str, Any]:
     space = FLOOR - 28 * len(note) - below - 24
     text_size, text = typeface.fitted(plate.text.replace("*", ""), room, space, (38, 34, 31, 28, 25, 23), 1.34)
     return {
-        "width": WIDTH, "height": HEIGHT, "pixels": PIXELS, "font": typeface.FAMILY, "left": LEFT, "edge": LEFT + room,
+        "width": WIDTH, "height": HEIGHT, "font": typeface.FAMILY, "left": LEFT, "edge": LEFT + room,
         "inks": {name[2:].replace("-", "_"): ink for name, ink in press.inks().items()},
         "over": rows(over, TOP_LINE, 36), "title_size": size, "title": rows(title, above + 16 + size, size * 1.06),
         "text_size": text_size, "text": rows(text, below + 24 + text_size, text_size * 1.34),
@@ -193,7 +197,7 @@ def laid_out(plate: Plate) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def places(pictures: tuple[Picture | Sketch | Board, ...]) -> tuple[Place, ...]:
+def places(pictures: tuple[Shown, ...]) -> tuple[Place, ...]:
     """Where pictures stand, side by side, as large as there is room for."""
     room = 560 if len(pictures) == 1 else 760 // len(pictures)
     out: list[Place] = []

@@ -7,13 +7,14 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.utils.safestring import SafeString
 
-from explorer.engine.compare import compare, parting, ways
+from explorer.engine.compare import Side, compare, parting, ways
 from explorer.engine.game import Game
 from explorer.engine.params import BadRecord
 from explorer.engine.record import Record, params, parse
 from explorer.engine.rulebook import Option
 from explorer.games import GAMES
 from explorer.pages import data, figures, words
+from explorer.pictures import Picture
 
 MOST_NUMBERS = 5
 "How many numbered deals are tried where no sample deal tells the values apart."
@@ -153,30 +154,47 @@ def readings(
 
     `here` is the page's address without the key of a step, `steps` the step of each key, 0 where none is said.
     """
-    found = deal(game.slug, option.name)
-    if found is None:
-        return ()
-    values = [
-        (value, game.make_options({**game.values(found.options), option.name: value})) for value in values_of(option)
-    ]
-    rules = [(found.rules, options) for _, options in values if options.conflict() is None]
-    sides = compare(game, found, rules)
-    at = parting(sides) or 1
+    sides, at = parted(game, option)
     chosen = game.values(record.options)[option.name]
     by_value = {value.value: value for value in option.values}
     out = []
-    for side in sides:
-        value = game.values(side.record.options)[option.name]
+    for value, side in sides.items():
         known = by_value.get(value)
-        key = step_key(value)
-        excerpt = figures.around(at, len(side.replay.steps))
-        there = replace(side.record, step=steps[key] or at)
-        shown = figures.figure(game, there, here(key), key, f"reading-{value}", excerpt)
         out.append(
             Reading(
                 value, option.label(value), known.meaning if known else "", known.standing if known else "",
                 tuple(map(words.cite, known.cites)) if known else (), value == chosen,
-                shown, words.marked(figures.ending(game, side.replay)),
+                excerpt(game, value, side, at, here, steps), words.marked(figures.ending(game, side.replay)),
             )
         )  # fmt: skip
     return tuple(out)
+
+
+def parted(game: Game, option: Option) -> tuple[dict[str, Side], int]:
+    """The telling deal under each value of an option, none if no deal tells, and the first step that differs."""
+    found = deal(game.slug, option.name)
+    if found is None:
+        return {}, 1
+    values = {
+        value: game.make_options({**game.values(found.options), option.name: value}) for value in values_of(option)
+    }
+    ruled = {value: options for value, options in values.items() if options.conflict() is None}
+    sides = compare(game, found, [(found.rules, options) for options in ruled.values()])
+    return dict(zip(ruled, sides, strict=True)), parting(sides) or 1
+
+
+def excerpt(
+    game: Game, value: str, side: Side, at: int, here: Callable[[str], str], steps: Mapping[str, int]
+) -> figures.Figure:
+    """A few steps of the telling deal under one value, round the first that differs."""
+    key = step_key(value)
+    there = replace(side.record, step=steps[key] or at)
+    some = figures.around(at, len(side.replay.steps))
+    return figures.figure(game, there, here(key), key, f"reading-{value}", some)
+
+
+def picture(game: Game, record: Record, option: Option, steps: Mapping[str, int]) -> Picture | None:
+    """The picture of the reading that is in force under the rules of a record; None if no deal tells it."""
+    sides, at = parted(game, option)
+    value = game.values(record.options)[option.name]
+    return excerpt(game, value, sides[value], at, lambda key: "", steps).picture if value in sides else None

@@ -68,7 +68,7 @@ def test_with_a_public_address_a_page_has_a_picture_and_one_address(client: Clie
     assert told["canonical"].startswith(f"{ORIGIN}/")
     assert told["twitter:card"] == "summary_large_image"
     assert told["og:image"].startswith(f"{ORIGIN}/")
-    assert (int(told["og:image:width"]), int(told["og:image:height"])) == sharing.PIXELS
+    assert (int(told["og:image:width"]), int(told["og:image:height"])) == (sharing.WIDTH, sharing.HEIGHT)
     assert told["og:image:alt"] == f"{told['og:title']}. {told['description']}"
     if address in OWN:
         path, _, query = address.partition("?")
@@ -97,7 +97,7 @@ def test_a_page_has_a_picture(client: Client, address: str) -> None:
     assert answer["Cache-Control"] == "public, max-age=300"
     assert "Content-Encoding" not in answer
     body = answer.getvalue()
-    assert struct.unpack_from(">8s8xLL", body) == (b"\x89PNG\r\n\x1a\n", *sharing.PIXELS)
+    assert struct.unpack_from(">8s8xLL", body) == (b"\x89PNG\r\n\x1a\n", sharing.WIDTH, sharing.HEIGHT)
     assert 30_000 < len(body) < 400_000, "a blank one would be far smaller"
     again = client.get(f"{path}picture.png?{query}", headers={"if-none-match": answer["ETag"]})
     assert (again.status_code, again.getvalue()) == (304, b"")
