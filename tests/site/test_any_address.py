@@ -13,6 +13,7 @@ from collections import Counter
 from urllib.parse import quote_from_bytes, urlencode, urlsplit
 
 import pytest
+from django.core.wsgi import get_wsgi_application
 from django.test import Client
 from django.urls import get_resolver
 from hypothesis import HealthCheck, given, seed, settings
@@ -20,6 +21,7 @@ from hypothesis import strategies as st
 
 from explorer.engine.record import MOST_DEALS, params
 from explorer.games import GAMES
+from explorer.ready import ready
 from tests.drawn import some_deals
 
 THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
@@ -59,6 +61,13 @@ def paths(draw: st.DrawFn) -> str:
     route = draw(st.sampled_from(ROUTES))
     route = route.replace("<game:game>", draw(st.sampled_from([*GAMES, *GAMES, "whist"])))
     return "/" + route.replace("<str:name>", draw(place))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def as_served() -> None:
+    """Where times are told, the pages of each kind are printed first, as a server does before its first reader."""
+    if THOROUGH:
+        ready(get_wsgi_application())
 
 
 Spent = tuple[float, int, str]
