@@ -16,6 +16,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _INK = re.compile(r"(--[\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\((--[\w-]+)\)")
 _IMAGE = re.compile(r'<image href="[^"]*/cards/(\w+)\.[^"]*"([^>]*)/>')
+_TRANSFORM = re.compile(r' transform="[^"]*"')
 _WINDOW = re.compile(r'viewBox="([^"]*)"><image href="[^"]*/cards/(\w\w)\.[^"]*" width="250" height="350"/>')
 _COVERED = re.compile(
     r'<image href="[^"]*/cards/(\w\w)\.[^"]*"([^>]*)/>(?=<g class="big"><rect[^>]*/><svg[^>]*><image[^>]*/></svg><svg)'
@@ -105,7 +106,10 @@ def whole(svg: str) -> str:
     """
 
     def placed(place: str, inside: str) -> str:
-        return f'<svg{place} viewBox="0 0 250 350" overflow="visible">{inside}</svg>'
+        # In a group, for the library would apply the transform of a drawing within a drawing twice.
+        moved = "".join(_TRANSFORM.findall(place))
+        own = _TRANSFORM.sub("", place)
+        return f'<g{moved}><svg{own} viewBox="0 0 250 350" overflow="visible">{inside}</svg></g>'
 
     svg = _COVERED.sub(lambda card: placed(card[2], paper(card[1])), svg)
     svg = _WINDOW.sub(lambda seen: f'viewBox="{seen[1]}" overflow="visible">{index(seen[2], seen[1])}', svg)

@@ -99,6 +99,13 @@ def test_a_card_is_printed_whatever_its_address(href: str) -> None:
     assert len(shown) > 50
 
 
+def test_a_card_is_printed_as_large_as_its_image_is_drawn() -> None:
+    image = '<image href="/static/cards/Kh.svg" x="-125" y="-175" width="250" height="350" transform="scale(0.2)"/>'
+    moved = press.png(EMPTY.format(f'<g transform="translate(30 42)">{image}</g>'))
+    placed = press.png(EMPTY.format('<image href="/static/cards/Kh.svg" x="5" y="7" width="50" height="70"/>'))
+    assert (pixels(moved) - pixels(placed)).total() < 0.05 * 60 * 84
+
+
 def test_letters_are_printed_without_a_font_of_the_machine() -> None:
     blank = pixels(press.png(EMPTY.format("")))
     text = '<g class="tbl"><text class="who" x="30" y="50">{}</text></g>'
