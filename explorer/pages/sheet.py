@@ -113,8 +113,10 @@ def fields(game: Game, record: Record, clause: Clause) -> dict[str, str]:
     named = {"players": players(game, record), **ruleset.calls}
     for option in game.rulebook.options:
         text = values[option.name]
-        mark = "*" * law.filled_in(game, record, option.name)
-        named[option.name] = next((value.meaning for value in option.values if value.value == text), "") + mark
+        value = next((value for value in option.values if value.value == text), None)
+        unattested = value is not None and value.standing != "attested"
+        mark = "*" * (unattested or law.filled_in(game, record, option.name))
+        named[option.name] = (value.meaning if value else "") + mark
         if option.name == clause.option:
             named["value"] = (text if option.numbers else option.label(text)) + mark
     return named

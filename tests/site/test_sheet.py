@@ -70,6 +70,17 @@ def test_only_what_is_ours_is_marked() -> None:
     assert said(game, record(game, "catsatcards", target="100"))[target].endswith("reaches 100 points.")
 
 
+@pytest.mark.parametrize("game", [GAMES[slug] for slug in having("sheet")], ids=having("sheet"))
+def test_no_value_that_is_ours_is_printed_as_a_source_s(game: Game) -> None:
+    for varied in [*variations(game), *(record(game, ruleset.id) for ruleset in game.rulebook.rulesets)]:
+        values = game.values(varied.options)
+        lines = " ".join(said(game, varied).values())
+        for option in game.rulebook.options:
+            value = next((value for value in option.values if value.value == values[option.name]), None)
+            if value and value.standing != "attested" and value.meaning in lines:
+                assert f"{value.meaning}*" in lines, (varied.rules, option.name)
+
+
 def test_the_sheet_speaks_the_words_of_its_ruleset() -> None:
     game = GAMES["ranter-go-round"]
     refuse = game.rulebook.clause("king.refuse").number
