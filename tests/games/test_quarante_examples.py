@@ -1,10 +1,12 @@
 """The worked examples of the dossier, F3 to F7, under every reading it lists."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from explorer.engine.play import Replay, legal
+from explorer.games.quarante_de_roi import GAME
 from explorer.games.quarante_de_roi.rules import State, carry
 from explorer.games.quarante_de_roi.setup import Options, Setup
 from tests.games.quarante import (
@@ -276,3 +278,19 @@ def test_every_card_of_f3_is_an_action() -> None:
     assert [step.action for step in steps if step.event.clause in PLAYS | {"trump.dealer-takes"} and step.action] == (
         F3_PLAY[2:]
     )
+
+
+def test_a_comment_counts_the_leads_of_a_suit() -> None:
+    words = ("first", "second", "third", "fourth")
+    said = 0
+    for lesson in GAME.lessons:
+        steps = GAME.replay(lesson.record).steps
+        for number, text in lesson.beside(steps).items():
+            found = re.search(rf"({'|'.join(words)}) lead of the suit", text)
+            if found:
+                leads = [
+                    step.event.cards[0].suit for step in steps[:number] if step.event.clause in ("lead", "next-lead")
+                ]
+                assert leads.count(leads[-1]) == words.index(found[1]) + 1, (lesson.slug, text)
+                said += 1
+    assert said
