@@ -376,6 +376,12 @@ def test_dealer_neighbour__how_each_action_of_a_turn_is_called() -> None:
     assert dealt("9sTh8d3c", "s.s", players=3, dealer_source="top").state.label("x") == ("top", None)
 
 
+def test_dealer_neighbour__names_no_side_since_play_may_go_either_way() -> None:
+    option = next(option for option in BOOK.options if option.name == "dealer_left")
+    words = [BOOK.word("action", "left"), BOOK.clause("dealer.neighbour").title, option.label("on")]
+    assert not [text for text in words if re.search(r"\b(left|right)\b", text)]
+
+
 def test_dealer_neighbour__is_no_reason_where_it_is_no_rule() -> None:
     assert dealt("9sTh8d3c", "s", players=3).state.forbids("left") == "turn.exchange"
     assert "left" not in dealt("9sTh8d3c", "s.s", players=3).state.actions()
