@@ -183,7 +183,9 @@ def _page(
     entries |= {"put": _("The pack")}
     table = _at_decision(game, record)
     goes = {"deal": "" if form.errors else table, "read": deals[0][0] if len(deals) == 1 else ""}.get(form.do, "")
-    caption = _("Your cards lie face up, except in the stock; all others come from deal number %(number)s.")
+    caption = _("Your cards lie face up; all others come from deal number %(number)s.")
+    if any(place.key == "stock" for place in found):
+        caption = _("Your cards lie face up, except in the stock; all others come from deal number %(number)s.")
     caption %= {"number": record.deal}
     return EditorPage(
         place_entries, main, start, options,

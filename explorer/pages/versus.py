@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from explorer.engine import compare
+from explorer.engine.cards import short
 from explorer.engine.game import Game
 from explorer.engine.params import BadRecord, Params
 from explorer.engine.record import MOST_DEALS, Record, params, parse
@@ -147,7 +148,7 @@ def read_side(game: Game, key: str, text: str, overrides: Mapping[str, str]) -> 
         raise BadRecord(key, text, _("after the ruleset, options and values come in pairs."))
     for name, value in zip(rest[::2], rest[1::2], strict=True):
         if name not in values or not game.rulebook.option(name).allows(value):
-            reason = _("%(name)s.%(value)s is no option with a value it can have.") % {"name": name, "value": value}
+            reason = _("%(pair)s is no option with a value it can have.") % {"pair": short(f"{name}.{value}")}
             raise BadRecord(key, text, reason)
         values[name] = value
     options = game.make_options(values)

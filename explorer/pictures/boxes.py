@@ -14,7 +14,8 @@ EDGE = 6
 "Nothing comes nearer than this to the rim of the picture."
 
 _LETTERS = {" ": 0.27, "!": 0.3, ",": 0.25, ".": 0.25, "’": 0.22, "i": 0.28, "l": 0.28, "t": 0.34, "r": 0.38}
-_LETTERS |= {"m": 0.8, "w": 0.75}
+_LETTERS |= {"m": 0.88, "w": 0.83, "M": 0.95, "W": 1.0, "…": 1.0}
+_LETTERS |= dict.fromkeys("жмшщыю", 0.88) | dict.fromkeys("ЖМШЩЫЮ", 1.0)
 
 
 @dataclass(frozen=True, slots=True)

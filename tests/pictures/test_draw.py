@@ -14,7 +14,7 @@ from explorer.engine.record import parse
 from explorer.engine.table import Arrow, Speech, Table
 from explorer.games import GAMES
 from explorer.pages.transcript import eyes
-from explorer.pictures import Picture, description, draw, table_words
+from explorer.pictures import Picture, description, draw, table_words, typeface
 from explorer.pictures.draw_ring import RingDrawing
 from explorer.pictures.view import View, index_of
 from explorer.pictures.words import shows
@@ -250,6 +250,16 @@ def test_in_rows_the_number_of_the_viewer_stands_in_a_block_clear_of_everything(
         assert "solid block" in made.hint
     assert drawn(table, pack).pennants == ()
     assert len(drawn(table, pack).labels) == n
+
+
+@pytest.mark.parametrize("name", ["Wilhelmina", "Mammamia", "Wynne", "Ann", "MWMW", "Zoë Quinn"])
+def test_the_line_round_a_name_is_wider_than_the_name_as_it_is_printed(name: str) -> None:
+    table, pack = ring_table(5)
+    called = RANTER.called((name,) * 5).rulebook
+    drawing = RingDrawing(View(table, "t", called, {}, all_seen, None, index_of(pack), ()))
+    for chair in table.chairs:
+        text = called.place(chair.seat) + drawing.player(chair)
+        assert typeface.width(text, 29) < drawing.pill(chair).w
 
 
 def test_in_a_ring_the_viewer_is_nearest_and_needs_no_mark() -> None:

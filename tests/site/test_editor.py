@@ -51,6 +51,11 @@ def test_a_hand_may_be_typed_as_people_say_it() -> None:
         parse_cards("Kh king", pack)
 
 
+@pytest.mark.parametrize(("table", "said"), [(RANTER, "lie face up, except in the stock;"), (ROI, "lie face up; all")])
+def test_a_stock_is_spoken_of_where_there_is_one(client: Client, table: str, said: str) -> None:
+    assert f"Your cards {said}" in text_of(client, table + "edit/", {})
+
+
 def test_a_deal_set_up_leads_to_the_same_deal_under_two_sets_of_rules(client: Client) -> None:
     query = {"players": "4", "deck": "8hTd2s5cKc", "play": "s.s.s.x", "step": "5"}
     page = client.get(RANTER, query).content.decode()

@@ -184,6 +184,11 @@ def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None
     assert side in response.content.decode()
 
 
+def test_an_option_that_a_side_cannot_have_is_written_as_in_the_address(client: Client) -> None:
+    text = client.get("/ranter-go-round/compare/", {"b": "phillips1945.king_power.zzz"}).text
+    assert "'king_power.zzz' is no option with a value it can have." in unescape(text)
+
+
 def test_three_sets_of_rules_are_not_called_two(client: Client) -> None:
     asked = {"a": "phillips1945", "b": "cassell1881", "c": "hoffmann1891", "deal": "9"}
     text = client.get("/ranter-go-round/compare/", asked).content.decode()
