@@ -15,7 +15,7 @@ from explorer.addresses import bad_address, elsewhere, keyless, params
 from explorer.engine.game import Game
 from explorer.engine.params import BadRecord
 from explorer.engine.record import MOST_DEALS, UnknownDeal, parse
-from explorer.errors import NoSuchPage, Way, quoted
+from explorer.errors import NoSuchPage, Way, quoted, visible
 from explorer.middleware import KEPT
 from explorer.pages import clause as clauses
 from explorer.pages import history as histories
@@ -38,13 +38,15 @@ def of_game(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     def answer(request: HttpRequest, game: Game, **rest: str) -> HttpResponse:
         if bars.lacks(game, request.path):
             way = Way(links.page("game", game.slug), _("The game at a glance"))
-            raise NoSuchPage(_("There is no such page"), _("Nothing of this kind is known of this game."), (way,))
+            raise NoSuchPage(_("There is no such page"), _("Nothing of this kind is known of this game."), ways=(way,))
         try:
             return view(request, game, **rest)
         except UnknownDeal as error:
-            way = Way(links.page("deals", game.slug), _("The sample deals"))
-            reason = _("Deals have a number or a name; this is neither.")
-            raise NoSuchPage(_("There is no such sample deal"), reason, (way,)) from error
+            name = str(error.args[0])
+            found = reading.nearest_lessons(game, name)
+            near = tuple(Way(links.page("lesson", game.slug, it.slug), it.title, it.slug) for it in found)
+            reason = _("Deals have a number or a name; “%(name)s” is neither.") % {"name": visible(name, 40)}
+            raise NoSuchPage(_("There is no such sample deal"), reason, near) from error
         except BadRecord as error:
             raise bad_address(request, error) from error
 

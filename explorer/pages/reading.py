@@ -208,6 +208,12 @@ def nearest_clauses(game: Game, name: str) -> tuple[Clause, ...]:
     return tuple(map(game.rulebook.clause, ids))
 
 
+def nearest_lessons(game: Game, name: str) -> tuple[Lesson, ...]:
+    """The sample deals whose names come nearest to a text."""
+    slugs = get_close_matches(name, [lesson.slug for lesson in game.lessons], 3, 0.6) if len(name) < 60 else []
+    return tuple(map(game.lesson, slugs))
+
+
 def lesson_groups(game: Game) -> tuple[tuple[str, tuple[Lesson, ...]], ...]:
     """The sample deals by kind; of a whole game only its first deal."""
     names = {"worked": _("Worked examples"), "game": _("Whole games"), "clause": _("One rule at a time")}

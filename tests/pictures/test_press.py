@@ -161,3 +161,10 @@ def test_a_window_on_the_back_of_a_card_shows_that_part_of_it_alone() -> None:
     shown = pixels(press.png(EMPTY.format(window)))
     assert 100 < shown[ink("--flat-blue")] < 1_000
     assert shown[b"\0\0\0"] > 60 * 84 - 20 * 51, "nothing is drawn beyond the window"
+
+
+def test_what_cannot_be_printed_is_a_fault_like_any_other() -> None:
+    """The library panics, with what no page for faults catches."""
+    for inside in ("<p>", "&", "\x01"):
+        with pytest.raises(ValueError, match="cannot be printed"):
+            press.png(EMPTY.format(inside))

@@ -184,6 +184,29 @@ def test_what_is_not_there_has_a_way_on(client: Client, valid: Callable[[str], N
     assert 'href="/"' in text
 
 
+@pytest.mark.parametrize("address", ["/table/?deal={}", "/table.json?deal={}", "/table.txt?deal={}", "/deals/{}/"])
+@pytest.mark.parametrize(
+    ("name", "told"), [("strait", "strait"), ("%00%E2%80%AE", r"\u0000\u202e"), ("x" * 500, "x" * 40)]
+)
+def test_a_deal_that_does_not_exist_is_quoted(client: Client, address: str, name: str, told: str) -> None:
+    response = client.get("/quarante-de-roi" + address.format(name))
+    assert response.status_code == 404
+    text = json.loads(response.text)["error"] if ".json" in address else response.text
+    assert f"“{told}" in text
+    assert "x" * 200 not in text
+
+
+def test_only_what_is_near_in_spelling_is_said_to_be(client: Client) -> None:
+    slug = GAMES["ranter-go-round"].lessons[0].slug
+    text = client.get(f"/ranter-go-round/table/?deal={slug}z").text
+    assert "The nearest in spelling" in text
+    assert f'href="/ranter-go-round/deals/{slug}/"' in text
+    for address in ("/ranter-go-round/deals/%00/", "/ranter-go-round/table/?deal=nonesuch"):
+        text = client.get(address).text
+        assert "The nearest in spelling" not in text
+        assert text.count('class="btn" href="/ranter-go-round/deals/"') == 1
+
+
 @pytest.mark.parametrize(
     "address", [f"/{slug}/{page}/" for page in ("rules", "variants", "compare", "sheet") for slug in having(page)]
 )
