@@ -117,7 +117,11 @@ def whole(svg: str) -> str:
 
 
 def png(svg: str) -> bytes:
-    """Print a drawing; its cards are those of the site, its letters those that go with the program."""
+    """Print a drawing; its cards are those of the site, its letters those that go with the program.
+
+    Raises ValueError for what is no drawing. The library panics at it, and a panic is no Exception: it would go past
+    the page for faults, to a server that writes the whole address into its log.
+    """
     head, mark, body = whole(svg).partition(">")
     styled = f"{head}{mark}<style>{escape(style_sheet())}</style>{body}"
     # The library lets no other thread use what one has made; to read the typeface again takes 0.03 ms.
@@ -125,4 +129,9 @@ def png(svg: str) -> bytes:
     options.font_family = FAMILY
     for style in ("regular", "italic"):
         options.load_font_file(str(FONTS / f"{style}.otf"))
-    return render(usvg.Tree.from_str(styled, options), UNMOVED)
+    try:
+        return render(usvg.Tree.from_str(styled, options), UNMOVED)
+    except BaseException as fault:
+        if type(fault).__name__ != "PanicException":
+            raise
+        raise ValueError("this drawing cannot be printed") from None
