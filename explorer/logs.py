@@ -23,11 +23,12 @@ class JsonLines(logging.Formatter):
     """One line of JSON a record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """A record of a request by its page, any other by its message."""
+        """A record of a request by its page, any other by its message: of a fault without what is filled into it."""
         when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, Any] = {"time": when, "level": record.levelname, "logger": record.name}
         request = getattr(record, "request", None)
-        line |= of_request(request, record) if isinstance(request, HttpRequest) else {"message": record.getMessage()}
+        message = str(record.msg) if record.exc_info else record.getMessage()
+        line |= of_request(request, record) if isinstance(request, HttpRequest) else {"message": message}
         if record.exc_info and record.exc_info[0]:
             line |= {"fault": record.exc_info[0].__name__, "at": places(record.exc_info[2])}
         return json.dumps(line)

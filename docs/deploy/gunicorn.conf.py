@@ -14,3 +14,15 @@ max_requests = 50_000
 max_requests_jitter = 5_000
 limit_request_line = 8_190
 limit_request_fields = 50
+# Errors alone, in the lines of the site's own log. Gunicorn warns of each request that it cannot read, and quotes it
+# with its sender: an address may hold names. All other loggers are left to the site.
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "root": {"level": "WARNING", "handlers": []},
+    "loggers": {
+        name: {"level": "ERROR", "handlers": ["errors"], "propagate": False} for name in ("gunicorn", "gunicorn.error")
+    },
+    "handlers": {"errors": {"class": "logging.StreamHandler", "formatter": "lines"}},
+    "formatters": {"lines": {"()": "explorer.logs.JsonLines"}},
+}
