@@ -35,6 +35,8 @@ class Chapter:
     title: str
     text: SafeString
     notes: tuple[Note, ...]
+    plain: str
+    "The text alone, without the numbers of its notes."
 
 
 @cache
@@ -55,11 +57,12 @@ def chapters(path: Path) -> tuple[Chapter, ...]:
             at = numbers.setdefault(found[0].strip(), before + len(numbers) + 1)
             return f'<a class="ref" role="doc-noteref" href="#note-{at}">{at}</a>'
 
+        bare = strip_tags(_CITES.sub("", text))
         text = _CITES.sub(refer, text)
         notes = tuple(Note(at, cited(cites)) for cites, at in numbers.items())
         number += len(numbers)
         plain = strip_tags(title)
-        made.append(Chapter(slugify(plain), plain, mark_safe(text), notes))  # noqa: S308
+        made.append(Chapter(slugify(plain), plain, mark_safe(text), notes, bare))  # noqa: S308
     return tuple(made)
 
 

@@ -110,7 +110,7 @@ def of_history(game: Game) -> Iterator[Document]:
     for date in history.dates(game.slug):
         yield told("history", date.label, "", date.text, "dates", date.id)
     for chapter in about.chapters:
-        yield told("history", chapter.title, "", chapter.text, "history", chapter.slug)
+        yield told("history", chapter.title, "", chapter.plain, "history", chapter.slug)
 
 
 def of_rules(game: Game) -> Iterator[Document]:

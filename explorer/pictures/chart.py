@@ -9,10 +9,12 @@ from fractions import Fraction
 from math import ceil
 
 from explorer.engine.finding import Chart
-from explorer.pictures.boxes import num
+from explorer.pictures.boxes import num, text_width
 
 WIDTH, HEIGHT = 680, 330
-LEFT, RIGHT, TOP, FOOT = 76, 670, 34, 262
+LEFT, RIGHT, TOP, FOOT = 92, 660, 34, 262
+LETTER = 26
+"The size of letters on a phone."
 STEPS = tuple(Fraction(n, 1000) for n in (1, 2, 5, 10, 20, 50, 100, 200, 250))
 "What an axis may be divided by: one of them gives no more than four steps up to 1."
 
@@ -102,4 +104,5 @@ def line(which: int, name: str, xs: Sequence[float], heights: Sequence[Sequence[
     above = ys[at] <= min(other[at] for other in heights)
     path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in zip(xs, ys, strict=True))
     rings = "".join(f"M{num(x - 5)} {num(y)}a5 5 0 1 0 10 0a5 5 0 1 0-10 0z" for x, y in zip(xs, ys, strict=True))
-    return Line(path, rings, name, num(xs[at] + 10), num(ys[at] + (-12 if above else 28)))
+    x = min(xs[at] + 10, WIDTH - text_width(name, LETTER))
+    return Line(path, rings, name, num(x), num(ys[at] + (-12 if above else 28)))

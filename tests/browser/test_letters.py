@@ -49,6 +49,21 @@ def test_no_letter_in_a_picture_is_too_small(page: Page, origin: str, width: int
     assert {address: found for address, found in small.items() if found} == {}
 
 
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_word_of_a_chart_is_cut_at_its_edge(page: Page, origin: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    for address in (*(f"{RANTER}/odds/?players={n}" for n in (2, 5, 10)), f"{ROI}/odds/"):
+        page.goto(origin + address)
+        assert page.locator(".chart").count() > 0
+        cut = page.evaluate(
+            """() => [...document.querySelectorAll(".chart text")].filter((text) => {
+              const own = text.getBBox(), room = text.ownerSVGElement.viewBox.baseVal;
+              return own.x < 0 || own.x + own.width > room.width;
+            }).map((text) => text.textContent)"""
+        )
+        assert cut == [], address
+
+
 def test_the_names_in_the_map_stay_within_their_frames(page: Page, origin: str) -> None:
     for address in (f"{RANTER}/history/names/", f"{ROI}/history/names/"):
         page.goto(origin + address)

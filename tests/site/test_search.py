@@ -1,9 +1,11 @@
 """Search: every alias leads to a line that says which game this is, and accents do not matter."""
 
+import re
+
 import pytest
 from django.test import Client
 
-from explorer.pages.search import search
+from explorer.pages.search import documents, search
 
 ALIASES = {
     "Screw Your Neighbor": "Screw Your Neighbor",
@@ -54,6 +56,12 @@ def test_a_question_in_full_finds_what_holds_the_most_of_it() -> None:
     assert "The dealer draws a King" in [item.title for _kind, items in found.groups for item in items]
     assert not search("dealer draws king").near
     assert search("xyzzy plugh").total == 0
+
+
+def test_no_number_of_a_note_is_read_as_part_of_a_year_or_a_word() -> None:
+    glued = re.compile(r"\b1\d{4,5}\b|[^\W\d]\d")
+    told = {document.title: glued.findall(document.text) for document in documents() if document.kind == "history"}
+    assert {title: found for title, found in told.items() if found} == {}
 
 
 def test_what_was_found_is_marked_and_markup_is_only_text(client: Client) -> None:
