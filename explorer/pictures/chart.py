@@ -9,12 +9,12 @@ from fractions import Fraction
 from math import ceil
 
 from explorer.engine.finding import Chart
-from explorer.pictures.boxes import num, text_width
+from explorer.pictures.boxes import num
 
 WIDTH, HEIGHT = 680, 330
 LEFT, RIGHT, TOP, FOOT = 92, 660, 34, 262
-LETTER = 26
-"The size of letters on a phone."
+FIGURE = 66
+"Room for a figure with a decimal over a bar."
 STEPS = tuple(Fraction(n, 1000) for n in (1, 2, 5, 10, 20, 50, 100, 200, 250))
 "What an axis may be divided by: one of them gives no more than four steps up to 1."
 
@@ -45,7 +45,8 @@ class Line:
     name: str
     x: str
     y: str
-    "Where its name stands."
+    side: str
+    "Where its name stands, and whether it ends or begins there."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def draw_chart(chart: Chart, labels: Sequence[Sequence[str]], names: Sequence[st
     lines: tuple[Line, ...] = ()
     if len(chart.series) == 1:
         values = zip(middles, chart.series[0].values, strict=True)
-        bars = tuple(bar(x, float(width) * 0.62, y(v), v, n == chart.marked) for n, (x, v) in enumerate(values))
+        bars = tuple(bar(x, float(width), y(v), v, n == chart.marked) for n, (x, v) in enumerate(values))
     else:
         heights = [[y(value) for value in series.values] for series in chart.series]
         lines = tuple(line(n, name, middles, heights) for n, name in enumerate(names))
@@ -90,10 +91,11 @@ def draw_chart(chart: Chart, labels: Sequence[Sequence[str]], names: Sequence[st
     )  # fmt: skip
 
 
-def bar(middle: float, width: float, y: float, value: Fraction, marked: bool) -> Bar:
-    """One bar of a width about its middle."""
-    left = num(middle - width / 2)
-    return Bar(left, num(y), num(width), num(FOOT - y), num(middle), num(y - 9), f"{float(100 * value):.1f}", marked)
+def bar(middle: float, room: float, y: float, value: Fraction, marked: bool) -> Bar:
+    """One bar about its middle, with its figure as fine as there is room for."""
+    width = room * 0.62
+    left, figure = num(middle - width / 2), f"{float(100 * value):.{int(room >= FIGURE)}f}"
+    return Bar(left, num(y), num(width), num(FOOT - y), num(middle), num(y - 9), figure, marked)
 
 
 def line(which: int, name: str, xs: Sequence[float], heights: Sequence[Sequence[float]]) -> Line:
@@ -104,5 +106,7 @@ def line(which: int, name: str, xs: Sequence[float], heights: Sequence[Sequence[
     above = ys[at] <= min(other[at] for other in heights)
     path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in zip(xs, ys, strict=True))
     rings = "".join(f"M{num(x - 5)} {num(y)}a5 5 0 1 0 10 0a5 5 0 1 0-10 0z" for x, y in zip(xs, ys, strict=True))
-    x = min(xs[at] + 10, WIDTH - text_width(name, LETTER))
-    return Line(path, rings, name, num(x), num(ys[at] + (-12 if above else 28)))
+    after = ys[min(at + 1, len(ys) - 1)] - ys[at]
+    back = after < 0 if above else after > 0  # the line would run through a name that begins here
+    x = xs[at] + (-10 if back else 10)
+    return Line(path, rings, name, num(x), num(ys[at] + (-12 if above else 28)), "en" if back else "")

@@ -62,6 +62,14 @@ def test_no_word_of_a_chart_is_cut_at_its_edge(page: Page, origin: str, width: i
             }).map((text) => text.textContent)"""
         )
         assert cut == [], address
+        met = page.evaluate(
+            """() => [...document.querySelectorAll(".chart")].flatMap((chart) => {
+              const boxes = [...chart.querySelectorAll("text")].map((text) => [text.textContent, text.getBBox()]);
+              return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([, b]) =>
+                a.x < b.x + b.width && b.x < a.x + a.width && Math.abs(a.y - b.y) < 12).map(([two]) => [one, two]));
+            })"""
+        )
+        assert met == [], address
 
 
 def test_the_names_in_the_map_stay_within_their_frames(page: Page, origin: str) -> None:

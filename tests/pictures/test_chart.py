@@ -55,3 +55,18 @@ def test_two_series_are_two_lines_named_where_they_lie_apart() -> None:
     assert float(high.y) < float(low.y)
     assert high.x == low.x
     assert high.path.count("L") == 2
+
+
+def test_the_name_of_a_line_stands_on_the_side_to_which_the_line_leaves_room() -> None:
+    """A name over a line that rises, or under one that falls, ends where it lies; else the line would cross it."""
+    up, down = tuple(Fraction(n, 10) for n in (5, 7, 9)), tuple(Fraction(n, 10) for n in (5, 3, 1))
+    high, low = drawn(up, down).lines
+    assert (high.side, low.side) == ("en", "en")
+    low, high = drawn(up, tuple(1 - value / 9 for value in down)).lines
+    assert (low.side, high.side) == ("", "en")
+
+
+def test_a_crowd_of_bars_has_its_figures_without_decimals() -> None:
+    some, many = drawn((Fraction(137, 1000),) * 8), drawn((Fraction(137, 1000),) * 10)
+    assert {bar.text for bar in some.bars} == {"13.7"}
+    assert {bar.text for bar in many.bars} == {"14"}
