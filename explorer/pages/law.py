@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from explorer.engine.game import Game
 from explorer.engine.lesson import Lesson
@@ -220,6 +221,17 @@ def filled_in(game: Game, record: Record, option: str) -> bool:
     """Whether an option goes by our choice: neither the source of the ruleset nor the reader settles it."""
     ruleset = game.rulebook.ruleset(record.rules)
     return option not in ruleset.attested and game.values(record.options)[option] == ruleset.values[option]
+
+
+def meant_for(game: Game, record: Record) -> str:
+    """How many players the source of the ruleset has in mind, where more or fewer sit down."""
+    ruleset, players = game.rulebook.ruleset(record.rules), record.setup.players
+    least, most = ruleset.players
+    if "players" in ruleset.attested and players < least:
+        return _("These rules are for %(players)s players or more.") % {"players": least}
+    if "players" in ruleset.attested and players > most:
+        return _("These rules are for no more than %(players)s players.") % {"players": most}
+    return ""
 
 
 def value_chips(game: Game, record: Record, option: Option, url: Callable[[Record], str]) -> tuple[Chip, ...]:

@@ -55,6 +55,8 @@ class TablePage:
     "How the page names its deal: a sample deal's title or its number."
     lesson: Lesson | None
     ruleset: Ruleset
+    meant_for: str
+    "How many players its source has in mind, where another number sit here."
     changed: tuple[tuple[str, str], ...]
     picture: Picture
     spots: tuple[tuple[str, str], ...]
@@ -230,7 +232,8 @@ def table_page(game: Game, record: Record) -> TablePage:
     return TablePage(
         title=_("%(deal)s: %(game)s, step %(step)s of %(total)s")
         % {"deal": name, "game": game.title, "step": record.step, "total": total},
-        heading=_("Your turn") if own_turn else name, lesson=lesson, ruleset=ruleset, changed=law.changed(game, record),
+        heading=_("Your turn") if own_turn else name, lesson=lesson, ruleset=ruleset,
+        meant_for=law.meant_for(game, record), changed=law.changed(game, record),
         picture=picture,
         spots=tuple((spot.at, plays[spot.card]) for spot in picture.spots if spot.card in plays),
         rows=tuple(

@@ -249,3 +249,20 @@ def test_a_card_that_the_dealer_may_not_take_is_not_said_to_be_taken(client: Cli
         told = [step["text"] for step in client.get(table).json()["steps"]]
         assert told[3] == f"P3, the dealer, puts 2♦ up for exchange and {drawn}."
         assert told[4] == "K♦ may not be taken, so P3 must keep 2♦."
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("rules=arnold2009&players=21", "These rules are for no more than 20 players."),
+        ("rules=funvill2010&players=2", "These rules are for 3 players or more."),
+        ("rules=arnold2009&players=20", ""),
+        ("players=30", ""),
+    ],
+)
+def test_where_more_or_fewer_sit_than_the_source_has_in_mind_the_table_says_so(
+    client: Client, query: str, said: str
+) -> None:
+    text = client.get(f"/ranter-go-round/table/?{query}&deal=1").text
+    assert said in text
+    assert ("These rules are for" in text) == bool(said)
