@@ -33,7 +33,13 @@
     }
     request.action = `${location.pathname}?${fields}`;
   });
-  document.addEventListener("htmx:after:request", (event) => late(event) && event.preventDefault());
+  // Where a whole page has come meanwhile, its target is gone: another of the same name takes its place, or it is late.
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail, gone = ctx.target && !ctx.target.isConnected;
+    const same = gone && document.getElementById(ctx.target.id);
+    if (same) ctx.target = same;
+    if (late(event) || (gone && !same)) event.preventDefault();
+  });
   document.addEventListener("htmx:before:response", (event) => {
     const { response, select, sourceEvent } = event.detail.ctx;
     if (response.status < 400 || !select || event.defaultPrevented || late(event)) return;

@@ -239,6 +239,29 @@ def test_a_step_taken_before_the_page_gone_back_to_is_there_is_not_undone_by_it(
     assert at.url.endswith("step=4")
 
 
+def test_a_step_taken_before_the_page_gone_back_to_is_there_is_shown_when_it_comes_after_it(
+    at: Page, context: BrowserContext
+) -> None:
+    for step in (2, 3):
+        at.keyboard.press("ArrowRight")
+        shows(at, step)
+    back: list[Route] = []
+    taken: list[Route] = []
+    context.route(re.compile("step=2$"), lambda route: back.append(route))
+    context.route(re.compile("step=4$"), lambda route: taken.append(route))
+    at.evaluate("history.back()")
+    caught(at, back)
+    at.click("#step-next")
+    caught(at, taken)
+    back[0].continue_()
+    shows(at, 2)
+    taken[0].continue_()
+    shows(at, 4)
+    assert at.evaluate("window.same")
+    at.keyboard.press("ArrowRight")
+    shows(at, 5)
+
+
 def test_back_does_not_take_a_focus_that_nobody_gave(at: Page) -> None:
     at.keyboard.press("ArrowRight")
     shows(at, 2)
