@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 VARIANTS = "/ranter-go-round/variants/"
@@ -59,6 +60,23 @@ def test_the_tables_of_a_comparison_come_before_its_steps_on_a_phone_too(page: P
     bar = page.locator(".cmp .step-ctl").bounding_box()
     assert bar
     assert bar["y"] + bar["height"] <= 844, "the steps are at hand"
+
+
+@pytest.mark.parametrize("sides", [3, 4])
+@pytest.mark.parametrize("width", [320, 390, 768, 1000, 1280])
+def test_of_many_sides_every_field_has_its_room_and_the_page_its_width(
+    page: Page, origin: str, width: int, sides: int
+) -> None:
+    rules = ("phillips1945", "cassell1881", "pagat-syn-king-stops-hand", "funvill2010")
+    asked = "&".join(f"{key}={name}" for key, name in zip("abcd"[:sides], rules, strict=False))
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{origin}/ranter-go-round/compare/?{asked}&players=6")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    fields = page.eval_on_selector_all(".cmp-pick select", "all => all.map(e => e.getBoundingClientRect().width)")
+    assert len(fields) == sides
+    assert min(fields) > 200
+    heights = page.eval_on_selector_all(".cmp-pick .btn", "all => all.map(e => e.getBoundingClientRect().height)")
+    assert max(heights) < 50, "each button in one line"
 
 
 def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str) -> None:

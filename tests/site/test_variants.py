@@ -115,7 +115,7 @@ def test_the_first_difference_is_marked_on_both_sides_with_its_clauses(client: C
 
 def test_choosing_other_rules_for_a_comparison_stays_at_its_step(client: Client) -> None:
     text = client.get("/ranter-go-round/compare/", {"deal": "f6", "step": "5"}).content.decode()
-    form = re.search(r'<form class="pick cmp-pick".*?</form>', text, re.S)
+    form = re.search(r'<form class="pick cmp-pick n2".*?</form>', text, re.S)
     assert form
     assert '<input type="hidden" name="step" value="5">' in form[0]
     assert re.search(r"<title>[^<]+, under each set of rules: Ranter-Go-Round", text)
@@ -187,6 +187,13 @@ def test_a_side_that_cannot_be_read_is_quoted(client: Client, side: str) -> None
 def test_an_option_that_a_side_cannot_have_is_written_as_in_the_address(client: Client) -> None:
     text = client.get("/ranter-go-round/compare/", {"b": "phillips1945.king_power.zzz"}).text
     assert "'king_power.zzz' is no option with a value it can have." in unescape(text)
+
+
+def test_what_is_changed_of_a_side_keeps_its_words_together(client: Client) -> None:
+    text = client.get("/ranter-go-round/compare/", {"b": "cassell1881.lives.2.queen.deflect"}).text
+    assert re.findall(r"<span>([^<]*): <em>([^<]*)</em>(;?)</span>", text) == [
+        ("Lives", "2 lives", ";"), ("A Queen, when asked for", "sends on", ""),
+    ]  # fmt: skip
 
 
 def test_three_sets_of_rules_are_not_called_two(client: Client) -> None:
