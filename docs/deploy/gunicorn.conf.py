@@ -14,6 +14,8 @@ max_requests = 50_000
 max_requests_jitter = 5_000
 limit_request_line = 8_190
 limit_request_fields = 50
+# Nobody sends it commands; two sites of one user would fight for the socket.
+control_socket_disable = True
 # Errors alone, in the lines of the site's own log. Gunicorn warns of each request that it cannot read, and quotes it
 # with its sender: an address may hold names. All other loggers are left to the site.
 logconfig_dict = {
