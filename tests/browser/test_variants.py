@@ -79,6 +79,18 @@ def test_of_many_sides_every_field_has_its_room_and_the_page_its_width(
     assert max(heights) < 50, "each button in one line"
 
 
+def test_the_tables_of_a_comparison_stand_in_line_whatever_is_said_above_them(page: Page, origin: str) -> None:
+    page.goto(f"{origin}/ranter-go-round/compare/?a=phillips1945&b=phillips1945.queen.deflect.tie.cancel")
+    plain, changed = (page.locator(".col .srcs").nth(side).bounding_box() for side in (0, 1))
+    assert plain
+    assert changed
+    assert changed["height"] > plain["height"], "more is said above one of them"
+    left, right = (figure.bounding_box() for figure in page.locator(".versus figure").all())
+    assert left
+    assert right
+    assert left["y"] == right["y"]
+
+
 def test_it_is_an_ordinary_form_without_javascript(browser: Browser, origin: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
