@@ -6,14 +6,12 @@
   const copy = async (button) => {
     const field = document.getElementById(button.dataset.copy);
     if (field.value.startsWith("/")) field.value = new URL(field.value, location).href;
-    field.select();
-    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    try { field.select(); await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
     document.getElementById(button.dataset.copied).hidden = false;
   };
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest("button");
-    if (button?.dataset.copy) copy(button);
-    if (button?.matches("[data-print]")) print();
+    const button = target.closest("[data-copy], [data-print]");
+    if (button?.dataset.copy) copy(button); else if (button) print();
   });
 
   // Requests: a lost line is told; an error is shown as the page that it is. An answer belongs to the address at which
@@ -23,22 +21,19 @@
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     ctx.asked = here();
     find("#trouble")?.setAttribute("hidden", "");
-    // A request that waited for its turn asks for the deal as the answers before it have left it, but not for what is
-    // half typed: an answer to that would write over it.
+    // One that waited its turn asks for the deal as it is by now, without what is half typed and would be written over.
     const { sourceElement: source, sourceEvent, request } = ctx, form = source.form ?? source;
     if (form.id !== "deal-form") return;
     const fields = new URLSearchParams(new FormData(form, source.form && source)), typed = document.activeElement;
-    if (typed.form === form && typed.matches("input, textarea") && typed !== sourceEvent?.target) {
-      fields.set(typed.name, typed.defaultValue);
-    }
+    const half = typed.form === form && typed.matches("input, textarea") && typed !== sourceEvent?.target;
+    if (half) fields.set(typed.name, typed.defaultValue);
     request.action = `${location.pathname}?${fields}`;
   });
   // Where a whole page has come meanwhile, its target is gone: another of the same name takes its place, or it is late.
   document.addEventListener("htmx:after:request", (event) => {
-    const { ctx } = event.detail, gone = ctx.target && !ctx.target.isConnected;
-    const same = gone && document.getElementById(ctx.target.id);
-    if (same) ctx.target = same;
-    if (late(event) || (gone && !same)) event.preventDefault();
+    const { ctx } = event.detail;
+    if (ctx.target?.isConnected === false) ctx.target = document.getElementById(ctx.target.id);
+    if (late(event) || ctx.target === null) event.preventDefault();
   });
   document.addEventListener("htmx:before:response", (event) => {
     const { response, select, sourceEvent } = event.detail.ctx;
@@ -56,8 +51,7 @@
   document.addEventListener("htmx:after:swap", () => {
     // A link that has lost its address keeps the focus until the next frame only.
     if (held === document.body || !document.activeElement.matches("body, a:not([href])")) return;
-    const same = document.getElementById(held?.id);
-    const part = same?.closest(".figctl") ?? find("#table, #quiz");
+    const same = document.getElementById(held?.id), part = same?.closest(".figctl") ?? find("#table, #quiz");
     const other = part?.querySelector(":is(h2[tabindex], [rel=prev], [rel=next], .choose a)");
     const next = same?.matches("[href], button, input") ? same : other;
     next?.focus({ preventScroll: next.tagName !== "H2" }); // a question is to be seen, a control was
