@@ -124,7 +124,7 @@ def png(svg: str) -> bytes:
     """
     head, mark, body = whole(svg).partition(">")
     styled = f"{head}{mark}<style>{escape(style_sheet())}</style>{body}"
-    # The library lets no other thread use what one has made; to read the typeface again takes 0.03 ms.
+    # The library lets no other thread use what one has made; to read the typeface again is little work.
     options = usvg.Options.default()
     options.font_family = FAMILY
     for style in ("regular", "italic"):
